@@ -10,8 +10,8 @@ from ..play.view import SeatView
 from ..robots.models import MODELS, ModelId
 from ..rules.state import Power, State
 from .judge import LOST, TURN, WON, Judge
-from .resting import rested
-from .rivals import Programs, Rivals, programmed, rehearse
+from .resting import resting_value
+from .rivals import Programs, Rivals, rehearse, with_programs
 from .strength import MINDS
 from .terrain import terrain_of
 
@@ -42,22 +42,22 @@ class Appraiser:
         rivals = Rivals(game, terrain, seat)
         self._scenarios: list[Programs] = [rivals.guess(i) for i in range(MINDS[level].scenarios)]
 
-    def of(self, submission: Submission) -> int:
+    def mean_value(self, submission: Submission) -> int:
         """The mean worth of a whole program, in which no free register is empty."""
         total = 0
         for programs in self._scenarios:
-            state = programmed(self._game.state, {**programs, self._robot.id: self._program(submission)})
+            state = with_programs(self._game.state, {**programs, self._robot.id: self._program(submission)})
             self._choose(state, submission)
-            total += self.ended(rehearse(self._game, state), submission)
+            total += self.end_value(rehearse(self._game, state), submission)
         return total // len(self._scenarios)
 
-    def ended(self, state: State, submission: Submission) -> int:
+    def end_value(self, state: State, submission: Submission) -> int:
         """The worth of the turn's end after ``submission``."""
         robot = state.robots[self._robot.seat]
-        value = self.judge.of(state, robot.seat)
+        value = self.judge.state_value(state, robot.seat)
         down = submission.choice(Choice.POWER_DOWN) and robot.pos and not state.over
         if down:
-            value = rested(self.judge, robot.pos, robot.facing, robot.checkpoints)
+            value = resting_value(self.judge, robot.pos, robot.facing, robot.checkpoints)
         if value >= WON:
             return TURN
         return self.floor if value <= LOST else max(self.floor, min(0, value))

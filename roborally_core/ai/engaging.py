@@ -17,7 +17,7 @@ Worth = Callable[[Engaged], int]
 """The worth of a turn with these options engaged."""
 
 
-def equip(offered: Mapping[int, tuple[int, ...]], worth: Worth) -> tuple[Engaged, int]:
+def choose_options(offered: Mapping[int, tuple[int, ...]], worth: Worth) -> tuple[Engaged, int]:
     """The options to engage, each for its best register, and the worth they gain together.
 
     One is decided after the other, in the order of the pool, so at most six are

@@ -10,7 +10,7 @@ from ..rules.timeline import REGISTERS
 from .judge import Judge
 from .probe import Under
 from .search import Line, Root, search
-from .seats import task_of
+from .seats import search_task
 
 FILL_WIDTH = 8
 """Width of the search for these cards."""
@@ -34,7 +34,7 @@ class Filler:
         self._cards, self._free = cards, free
         self.nodes = 0
 
-    def filled(self, line: Line) -> Line:
+    def fill(self, line: Line) -> Line:
         """``line`` with a command for each register; those after the win are chosen as if there had been no
         win.
         """
@@ -46,7 +46,7 @@ class Filler:
             if register in self._free:
                 left.remove(next(card for card in left if self._deck[card].command == command))
         at = Root(line.choice, line.pos, line.facing)
-        task = task_of(self._deck, self._robot, left, self._free, (at,), self._under)._replace(
+        task = search_task(self._deck, self._robot, left, self._free, (at,), self._under)._replace(
             damage=min(line.damage, judge.limit - 1),
             ticked=judge.goal - 1,
             first=played,

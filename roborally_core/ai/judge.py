@@ -64,22 +64,22 @@ class Judge:
         self.robot = robot
         self._heals = model.heals
         self._peril, self._death = PERIL * care // 100, DEATH * care // 100
-        self._map = terrain.switchable(goal, commands_of(self.rules.deck, robot.kit.sets))
-        self._base = self._map.through(terrain.memory)
+        self._switchable = terrain.switchable(goal, commands_of(self.rules.deck, robot.kit.sets))
+        self._base = self._switchable.through(terrain.memory)
         self._flipped: dict[Flips, tuple[list[int], ...]] = {(): self._base}
-        self._pace = [self._pace_at(damage) for damage in range(self.limit + 1)]
-        self._frail = [
+        self._pace = [self._pace_with(damage) for damage in range(self.limit + 1)]
+        self._frailty_costs = [
             FRAIL * max(0, 4 - (self.limit - damage)) * care // 100 for damage in range(self.limit + 1)
         ]
-        self._closed: dict[tuple[int, int, int], tuple[int, int]] = {}
+        self._ends: dict[tuple[int, int, int], tuple[int, int]] = {}
         self._gains: dict[tuple[int, ...], int] = {(): 0}
         self._shops = {element.pos for element in terrain.floor.groups.get(CHOP_SHOPS, ())}
         closer = robot.copy()
         closer.id = 0
         closer.status = Status.ACTIVE
-        self._closing = State([closer])
+        self._lone_state = State([closer])
 
-    def _pace_at(self, damage: int) -> int:
+    def _pace_with(self, damage: int) -> int:
         # A model that repairs itself soon regains its cards.
         felt = max(0, damage - 2 * self._heals)
         return _PACE[max(0, min(9, self.rules.hand_at_zero - felt))]
@@ -88,7 +88,7 @@ class Judge:
         """The ways on the floor as it is after the changes that a program makes."""
         known = self._flipped.get(flips)
         if known is None:
-            known = self._flipped[flips] = self._map.through({**self.terrain.memory, **dict(flips)})
+            known = self._flipped[flips] = self._switchable.through({**self.terrain.memory, **dict(flips)})
         return known
 
     def value(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
@@ -99,16 +99,16 @@ class Judge:
         """
         if ticked >= self.goal:
             return WON
-        turns = self.turns(pos, facing, damage, ticked, flips)
+        turns = self.turns_to_goal(pos, facing, damage, ticked, flips)
         due = DUE * (self.goal - ticked)
-        return -turns - self._peril * self.terrain.peril(pos) - self._frail[damage] - due
+        return -turns - self._peril * self.terrain.peril(pos) - self._frailty_costs[damage] - due
 
-    def turns(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
+    def turns_to_goal(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
         """The distance to the goal, which has not been reached yet, in thousandths of a turn."""
         way = self._ways(flips)[ticked][pos << 2 | facing]
         return min(way * TURN // self._pace[damage], way * TURN // self._pace[0] + RESTING)
 
-    def awake(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
+    def value_without_rest(self, pos: int, facing: int, damage: int, ticked: int, flips: Flips = ()) -> int:
         """The same worth as :meth:`value`, for a robot that is not going to sleep."""
         if ticked >= self.goal:
             return WON
@@ -116,7 +116,7 @@ class Judge:
         slow = way * TURN // self._pace[damage] - way * TURN // self._pace[0] - RESTING
         return self.value(pos, facing, damage, ticked, flips) - max(0, slow)
 
-    def gained(self, stations: tuple[int, ...]) -> int:
+    def upgrades_value(self, stations: tuple[int, ...]) -> int:
         """The worth of having used ``stations`` for upgrades this turn (BW-14)."""
         known = self._gains.get(stations)
         if known is None:
@@ -127,7 +127,7 @@ class Judge:
             self._gains[stations] = known
         return known
 
-    def dead(self, archive: int, ticked: int) -> int:
+    def destroyed_value(self, archive: int, ticked: int) -> int:
         """The worth of having been destroyed."""
         lives = self.robot.lives
         last = lives <= (0 if self.rules.life_spent is LifeSpent.ON_RETURN else 1)
@@ -138,27 +138,28 @@ class Judge:
         value -= DUE * (self.goal - ticked)
         return value - LAST_LIFE // (1 + lives)
 
-    def closing(self, pos: int, damage: int, archive: int) -> tuple[int, int]:
+    def after_turn(self, pos: int, damage: int, archive: int) -> tuple[int, int]:
         """The damage and archive after the end of a turn for a robot at ``pos``."""
         key = (pos, damage, archive)
-        known = self._closed.get(key)
+        known = self._ends.get(key)
         if known is None:
-            robot = self._close(pos, damage, archive, self.robot.kit, mends=self.mends(pos, damage))
-            known = self._closed[key] = (robot.damage, robot.archive)
+            mends = self.prefers_repair(pos, damage)
+            robot = self._end_turn(pos, damage, archive, self.robot.kit, mends=mends)
+            known = self._ends[key] = (robot.damage, robot.archive)
         return known
 
-    def mends(self, pos: int, damage: int) -> bool:
+    def prefers_repair(self, pos: int, damage: int) -> bool:
         """Whether to be repaired instead of being fitted with an option if the turn ends at
         ``pos`` (RF-74).
         """
         if pos not in self._shops:
             return False
-        mended = damage - self._close(pos, damage, pos, self.robot.kit, mends=True).damage
+        mended = damage - self._end_turn(pos, damage, pos, self.robot.kit, mends=True).damage
         return not takes_option(mended, len(self.robot.kit.options))
 
-    def _close(self, pos: int, damage: int, archive: int, kit: Kit, *, mends: bool = False) -> Robot:
+    def _end_turn(self, pos: int, damage: int, archive: int, kit: Kit, *, mends: bool = False) -> Robot:
         """The robot, alone on the board, after the end of a turn that it ends in this state."""
-        state = self._closing.copy()
+        state = self._lone_state.copy()
         robot = state.robots[0]
         state.place(robot, pos)
         robot.damage, robot.archive, robot.power, robot.kit = damage, archive, Power.ON, kit
@@ -168,31 +169,31 @@ class Judge:
         close_turn(world)
         return robot
 
-    def fits(self, pos: int) -> bool:
+    def gets_option(self, pos: int) -> bool:
         """Whether a robot that asks for an option gets one if the turn ends at ``pos`` (BW-13)."""
-        return bool(self._close(pos, 0, pos, Kit(wants_option=1)).kit.options)
+        return bool(self._end_turn(pos, 0, pos, Kit(wants_option=1)).kit.options)
 
-    def of(self, state: State, seat: int) -> int:
+    def state_value(self, state: State, seat: int) -> int:
         """The worth of ``state``, at the end of a turn, for the robot of ``seat``."""
         robot = state.robots[seat]
         if state.over:
             return WON if seat in state.winners and not state.drawn else LOST
         stations = tuple(pos for pos in robot.kit.visited if pos not in self.robot.kit.visited)
-        gained = self.gained(stations)
+        gained = self.upgrades_value(stations)
         if not robot.pos:
             if robot.status is Status.OUT:
                 return LOST
-            return self.dead(robot.archive, robot.checkpoints) + gained
-        ways = self._through(state.memory)
+            return self.destroyed_value(robot.archive, robot.checkpoints) + gained
+        ways = self._changes(state.memory)
         value = self.value(robot.pos, robot.facing, robot.damage, robot.checkpoints, ways) + gained
         if state.conditions:
             found = tuple((key, values) for (key, one), values in state.conditions.items() if one == robot.id)
             value -= TURN * burden(found) // REGISTERS
         return value
 
-    def _through(self, memory: Mapping[int, int]) -> Flips:
+    def _changes(self, memory: Mapping[int, int]) -> Flips:
         """The part of ``memory`` that is new in this turn."""
         before = self.terrain.memory
-        if not self._map.layers or memory == before:
+        if not self._switchable.layers or memory == before:
             return ()
         return tuple(sorted(item for item in memory.items() if before.get(item[0]) != item[1]))

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from ..play.game import Game
 from ..rules.state import State
 from ..rules.timeline import REGISTERS
-from .rivals import Programs, programmed, rehearse
+from .rivals import Programs, rehearse, with_programs
 from .strength import Level
 
 
@@ -33,14 +33,14 @@ class Malice:
                 total += level.crush
                 continue
             total += level.bite * max(0, after.damage - before.damage)
-            if level.shove and after.pos != self._undisturbed(programs).robots[foe].pos:
+            if level.shove and after.pos != self._without_interference(programs).robots[foe].pos:
                 total += level.shove
         return total
 
-    def _undisturbed(self, programs: Programs) -> State:
+    def _without_interference(self, programs: Programs) -> State:
         """The state at the end of the turn if this robot plays no cards."""
         key = tuple(sorted(programs.items()))
         if key not in self._alone:
-            self._alone[key] = rehearse(self._game, programmed(self._game.state, programs))
+            self._alone[key] = rehearse(self._game, with_programs(self._game.state, programs))
             self.nodes += REGISTERS
         return self._alone[key]

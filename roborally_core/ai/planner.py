@@ -18,15 +18,15 @@ from ..robots.models import MODELS, ModelId
 from ..rules.state import Power, Robot, State, Status
 from ..rules.timeline import REGISTERS
 from .alone import Alone
-from .engaging import HARM, Engaged, Worth, equip
+from .engaging import HARM, Engaged, Worth, choose_options
 from .filler import Filler
 from .judge import LAST_LIFE, LOST, TURN, Judge
 from .kit import next_set, spare_at, takes_option
 from .malice import Malice
-from .resting import rested
-from .rivals import Programs, Rivals, Surroundings, programmed, rehearse
+from .resting import resting_value
+from .rivals import Programs, Rivals, Surroundings, rehearse, with_programs
 from .search import Line, Root, distinct, search
-from .seats import free_of, laid, task_of, under_of
+from .seats import complete_program, conditions_of, free_registers_of, search_task
 from .squad import SquadThought
 from .strength import LEVELS, MINDS, Foresight, Level
 from .terrain import Terrain, terrain_of
@@ -42,7 +42,6 @@ SURVIVED_OF = 64
 
 DOOMED = LOST // 2
 """The value below which a robot is out."""
-
 
 Registers = tuple[int | None, ...]
 """The card of each register, or None."""
@@ -131,9 +130,9 @@ class _Thought:
         self.judge = Judge(self.terrain, game.goal, robot, self.model, level.care)
         self.nodes = 0
         self.roots = self._roots()
-        self.under = under_of(game.state, robot)
+        self.under = conditions_of(game.state, robot)
         self.alone = Alone(game, robot)
-        self.twinned = any(one.robot is robot for one in game.state.companions)
+        self.has_companion = any(one.robot is robot for one in game.state.companions)
         self.foes = frozenset(one.id for one in game.state.robots) - {*game.state.allies(robot.seat)}
         """The robots whose gain is its loss: all but itself and its allies."""
         self.malice = Malice(game, self.foes, level)
@@ -161,7 +160,7 @@ class _Thought:
 
     def programs(self, cards: tuple[int, ...], redrawn: Hand | None = None) -> list[Candidate]:
         """The candidates of a robot that is awake and holds ``cards``, or ``redrawn`` after a swap."""
-        free = free_of(self.game, self.robot)
+        free = free_registers_of(self.game, self.robot)
         scenarios = self._scenarios()
         expected = scenarios[0] if self.level.foresight is Foresight.PREDICTED else {}
         stage = Surroundings(self.game, self.terrain, self.robot, self.level, expected)
@@ -172,15 +171,15 @@ class _Thought:
             lines = self._lines(stage, cards, free)
         lines = self._survived(lines, cards, free)
         filler = Filler(self.judge, self.deck, self.robot, cards, free, self.under)
-        lines = [filler.filled(line) for line in lines]
+        lines = [filler.fill(line) for line in lines]
         self.nodes += filler.nodes
         scored: list[tuple[Candidate, Worth]] = []
         for line in lines:
-            program = laid(self.deck, cards, line.commands, free, self.robot)
+            program = complete_program(self.deck, cards, line.commands, free, self.robot)
             rest = self._rest_gain(line)
             choices = self._choices(line, swaps, int(rest > 0))
             score = self._rehearsed(line, program, choices, scenarios)
-            score += max(0, rest - self._sloth(line))
+            score += max(0, rest - self._rest_already_counted(line))
             registers = tuple(card if i in free else None for i, card in enumerate(program))
             worth = partial(self._with_options, line, program, choices, scenarios[0])
             scored.append((Candidate(submit(registers, **choices), score), worth))
@@ -188,21 +187,21 @@ class _Thought:
         candidates = [candidate for candidate, _ in scored]
         candidates[0] = self._equipped(*scored[0])
         limit = candidates[0].score - self.level.slack
-        return [candidate for candidate in candidates if candidate.score >= limit][: self.level.kept]
+        return [candidate for candidate in candidates if candidate.score >= limit][: self.level.programs_kept]
 
     def _equipped(self, candidate: Candidate, worth: Worth) -> Candidate:
         """The candidate with the options it engages; this is worked out only for the best candidate."""
-        engaged, gained = equip(self.game.offer(self.robot.seat).engage, worth)
+        engaged, gained = choose_options(self.game.offer(self.robot.seat).engage, worth)
         return Candidate(candidate.submission._replace(engaged=engaged), candidate.score + gained)
 
     def _lines(self, stage: Surroundings, cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
-        seen = cards[: max(len(free), self.level.seen)]
-        task = task_of(self.deck, self.robot, seen, free, self.roots, self.under)
-        lines, played = search(self.judge, stage.step, task, self.level.width)
+        seen = cards[: max(len(free), self.level.cards_seen)]
+        task = search_task(self.deck, self.robot, seen, free, self.roots, self.under)
+        lines, played = search(self.judge, stage.step, task, self.level.beam_width)
         self.nodes += played
         if not lines[0].pos and lines[0].ticked < self.game.goal:
             # A program that ends in destruction is examined first.
-            task = task_of(self.deck, self.robot, cards, free, self.roots, self.under)
+            task = search_task(self.deck, self.robot, cards, free, self.roots, self.under)
             lines, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
         return lines
@@ -214,12 +213,12 @@ class _Thought:
         The search sees neither companions nor cards that conditions add or replace, and it relies on rivals
         being where it expects them: only playing shows the effect of a program without them.
         """
-        if not self.rivals and not self.twinned and not self.game.rules.has_conditions:
+        if not self.rivals and not self.has_companion and not self.game.rules.has_conditions:
             return distinct(lines, self.level.rehearsed)
         found = self._survivors(lines, cards, free)
         if not found:
             stage = Surroundings(self.game, self.terrain, self.robot, LEVELS[0], {})
-            task = task_of(self.deck, self.robot, cards, free, self.roots, self.under)
+            task = search_task(self.deck, self.robot, cards, free, self.roots, self.under)
             wide, played = search(self.judge, stage.step, task, RESCUE_WIDTH)
             self.nodes += played
             found = self._survivors(wide, cards, free)
@@ -228,14 +227,14 @@ class _Thought:
     def _survivors(self, lines: list[Line], cards: tuple[int, ...], free: tuple[int, ...]) -> list[Line]:
         out: list[Line] = []
         for line in distinct(lines, SURVIVED_OF):
-            program = laid(self.deck, cards, line.commands, free, self.robot)
-            if self._lasts(line, program):
+            program = complete_program(self.deck, cards, line.commands, free, self.robot)
+            if self._survives(line, program):
                 out.append(line)
                 if len(out) == self.level.rehearsed:
                     break
         return out
 
-    def _lasts(self, line: Line, program: Registers, engaged: Engaged = ()) -> bool:
+    def _survives(self, line: Line, program: Registers, engaged: Engaged = ()) -> bool:
         """Whether the robot survives ``program`` alone on the board."""
         before = self.alone.nodes
         lasts = self.alone.survives(program, lambda state: self._enter(state, line, {}), engaged)
@@ -258,16 +257,17 @@ class _Thought:
             choices["facing"] = line.choice & 3
             if len(squares) > 1:
                 choices["reentry"] = line.choice >> 2
-        return choices | self._outfit(line, rests=bool(rest))
+        return choices | self._kit_choices(line, rests=bool(rest))
 
-    def _outfit(self, line: Line, *, rests: bool) -> dict[str, int]:
+    def _kit_choices(self, line: Line, *, rests: bool) -> dict[str, int]:
         """The robot's decisions about its kit, if there is anything to decide."""
         offered, kit, rules = self.game.offer(self.robot.seat).choices, self.robot.kit, self.game.rules
         choices: dict[str, int] = {}
         fitting = Choice.WRENCH in offered and takes_option(line.mended, len(kit.options))
-        if fitting and line.pos and self.judge.fits(line.pos):
+        if fitting and line.pos and self.judge.gets_option(line.pos):
             choices["wrench"] = 1
-        if Choice.SHOP in offered and not rests and self.judge.mends(line.pos, line.damage + line.mended):
+        hurt = line.damage + line.mended
+        if Choice.SHOP in offered and not rests and self.judge.prefers_repair(line.pos, hurt):
             choices["shop"] = 1
         if Choice.UPGRADE in offered:
             wished = next_set(rules.deck, kit)
@@ -288,15 +288,15 @@ class _Thought:
         """The worth of announcing a power-down with this program (RR-15, CL)."""
         if not line.pos or line.ticked >= self.game.goal or line.damage < self.level.rest_from:
             return LOST
-        awake = self.judge.awake(line.pos, line.facing, line.damage, line.ticked, line.flips)
-        return rested(self.judge, line.pos, line.facing, line.ticked, line.flips) - awake
+        awake = self.judge.value_without_rest(line.pos, line.facing, line.damage, line.ticked, line.flips)
+        return resting_value(self.judge, line.pos, line.facing, line.ticked, line.flips) - awake
 
-    def _sloth(self, line: Line) -> int:
+    def _rest_already_counted(self, line: Line) -> int:
         """The part of the gain that is already contained in a line that counts on a coming rest."""
         if not line.pos or line.ticked >= self.game.goal:
             return 0
         place = (line.pos, line.facing, line.damage, line.ticked, line.flips)
-        return self.judge.value(*place) - self.judge.awake(*place)
+        return self.judge.value(*place) - self.judge.value_without_rest(*place)
 
     def idle(self) -> list[Candidate]:
         """The candidates of a robot that sits the turn out: whether to sleep on (CL), or which way to face
@@ -304,17 +304,17 @@ class _Thought:
         """
         robot = self.robot
         if Choice.FACING in self.game.offer(robot.seat).choices:
-            best = max(self.roots, key=self._outlook)
-            return [Candidate(submit((None,) * REGISTERS, facing=best.facing), self._outlook(best))]
+            best = max(self.roots, key=self._root_value)
+            return [Candidate(submit((None,) * REGISTERS, facing=best.facing), self._root_value(best))]
         none = (None,) * REGISTERS
         offered = Choice.POWER_DOWN in self.game.offer(robot.seat).choices
         if offered and robot.damage >= max(self.level.rest_from, 4):
-            now = self.judge.awake(robot.pos, robot.facing, robot.damage, robot.checkpoints)
-            if rested(self.judge, robot.pos, robot.facing, robot.checkpoints) > now:
+            now = self.judge.value_without_rest(robot.pos, robot.facing, robot.damage, robot.checkpoints)
+            if resting_value(self.judge, robot.pos, robot.facing, robot.checkpoints) > now:
                 return [Candidate(submit(none, power_down=1), now)]
         return [Candidate(Submission(none), 0)]
 
-    def _outlook(self, root: Root) -> int:
+    def _root_value(self, root: Root) -> int:
         """The worth of beginning the next turn at ``root``."""
         return self.judge.value(root.pos, root.facing, self.robot.damage, self.robot.checkpoints)
 
@@ -347,11 +347,11 @@ class _Thought:
             return line.value
         total = 0
         for programs in scenarios:
-            state = programmed(self.game.state, {**programs, self.robot.id: program})
+            state = with_programs(self.game.state, {**programs, self.robot.id: program})
             self._enter(state, line, choices)
             rehearse(self.game, state)
             self.nodes += REGISTERS
-            mine = self.judge.of(state, self.robot.seat)
+            mine = self.judge.state_value(state, self.robot.seat)
             if mine < DOOMED:
                 mine = line.value - LAST_LIFE
             total += mine
@@ -364,7 +364,7 @@ class _Thought:
     def _gains(self, state: State) -> int:
         """The worth of ``state`` to all foes of the robot together."""
         foes = [(judge, i) for i, judge in self.rivals.items() if i in self.foes]
-        return sum(max(judge.of(state, i), -40 * TURN) for judge, i in foes)
+        return sum(max(judge.state_value(state, i), -40 * TURN) for judge, i in foes)
 
     def _with_options(
         self,
@@ -375,16 +375,16 @@ class _Thought:
         engaged: Engaged,
     ) -> int:
         """The worth of ``program`` with options engaged, if the others play their most likely programs."""
-        if engaged and not self._lasts(line, program, engaged):
+        if engaged and not self._survives(line, program, engaged):
             return LOST
-        state = programmed(self.game.state, {**programs, self.robot.id: program})
+        state = with_programs(self.game.state, {**programs, self.robot.id: program})
         self._enter(state, line, choices)
         if engaged:
             state.orders[self.robot.id] = tuple(sorted(engaged))
         rehearse(self.game, state)
         self.nodes += REGISTERS
         theirs = self._gains(state)
-        return self.judge.of(state, self.robot.seat) - theirs * HARM // 100
+        return self.judge.state_value(state, self.robot.seat) - theirs * HARM // 100
 
     def _enter(self, state: State, line: Line, choices: dict[str, int]) -> None:
         robot = state.robots[self.robot.id]

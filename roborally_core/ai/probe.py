@@ -46,7 +46,7 @@ class Outcome(NamedTuple):
     """The effect of one register on a robot.
 
     ``pos`` is 0 if the robot was destroyed; ``hurt`` is the damage taken; ``touched`` the checkpoints it
-    touched, in order, each with the damage taken before; ``stored`` its new archive, or 0; ``station`` the
+    touched, in order, each with the damage taken before; ``archive`` its new archive, or 0; ``station`` the
     upgrade station it used, or 0.  ``flipped`` are the elements whose state changed, ``risk`` is the average
     damage that chance may deal in addition to ``hurt``, in hundredths of a point; ``under`` are the robot's
     conditions afterwards.
@@ -56,7 +56,7 @@ class Outcome(NamedTuple):
     facing: int
     hurt: int
     touched: tuple[tuple[int, int], ...]
-    stored: int
+    archive: int
     station: int = 0
     flipped: Flips = ()
     risk: int = 0
@@ -71,7 +71,7 @@ class Other(NamedTuple):
     facing: int
 
 
-class Watched(dict[int, int]):
+class TrackedMemory(dict[int, int]):
     """A memory of the floor that records which entries were looked up."""
 
     __slots__ = ("looked_up",)
@@ -107,7 +107,18 @@ class Probe(ImaginedWorld):
     depends.
     """
 
-    __slots__ = ("_begin", "_others", "asked", "hurt", "luck", "me", "memory", "station", "stored", "touched")
+    __slots__ = (
+        "_begin",
+        "_others",
+        "archive",
+        "draw_bound",
+        "hurt",
+        "luck",
+        "me",
+        "memory",
+        "station",
+        "touched",
+    )
 
     floor: Floor
 
@@ -118,15 +129,15 @@ class Probe(ImaginedWorld):
         super().__init__(floor, begin, goal=0)
         self.floor = floor  # as built, whatever the memory of the initial state
         by_id = {one.id: one for one in everybody}
-        self.memory = Watched()
+        self.memory = TrackedMemory()
         self._begin = by_id[robot.id]
         self._begin.power = Power.ON
         self._others = [one for one in everybody if one is not self._begin]
         for one in self._others:
             begin.materialise(one, real=True)  # Only robots in play are placed.
         self.me = self._begin
-        self.hurt = self.stored = self.station = 0
-        self.luck = self.asked = 0
+        self.hurt = self.archive = self.station = 0
+        self.luck = self.draw_bound = 0
         self.touched: list[tuple[int, int]] = []
 
     def others(self) -> list[Robot]:
@@ -158,7 +169,7 @@ class Probe(ImaginedWorld):
     def store_archive(self, robot: Robot, pos: int) -> None:
         """Remember the last archive stored."""
         if robot is self.me:
-            self.stored = pos
+            self.archive = pos
 
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Remember every checkpoint touched, in order or not."""
@@ -172,7 +183,7 @@ class Probe(ImaginedWorld):
 
     def draw(self, label: str, bound: int) -> int:
         """The result of a draw, as ``luck`` decides it."""
-        self.asked = max(self.asked, bound)
+        self.draw_bound = max(self.draw_bound, bound)
         return self.luck % bound
 
     # -- playing -------------------------------------------------------------------------------
@@ -193,16 +204,16 @@ class Probe(ImaginedWorld):
         something is drawn by lot, the most likely outcome counts, with the others as its risk.
         """
         self.memory.looked_up.clear()
-        self.asked = self.luck = 0
+        self.draw_bound = self.luck = 0
         first = self._once(register, pos, facing, command, memory, near, under)
-        if not self.asked:
+        if not self.draw_bound:
             return first
         return self._averaged(first, register, pos, facing, command, memory, near, under)
 
     def _averaged(self, first: Outcome, *play: Any) -> Outcome:
         """The most likely of the outcomes that chance may bring, with the others as its risk."""
         ends = [first]
-        for luck in range(1, min(self.asked, MOST_DRAWS)):
+        for luck in range(1, min(self.draw_bound, MOST_DRAWS)):
             self.luck = luck
             ends.append(self._once(*play))
         usual = max(ends, key=lambda end: (ends.count(end), -ends.index(end)))
@@ -236,7 +247,7 @@ class Probe(ImaginedWorld):
         if conditions:
             left = tuple(sorted((key, values) for (key, one), values in conditions.items() if one == me.id))
         touched = tuple(self.touched)
-        return Outcome(me.pos, me.facing, self.hurt, touched, self.stored, self.station, flipped, under=left)
+        return Outcome(me.pos, me.facing, self.hurt, touched, self.archive, self.station, flipped, under=left)
 
     def _start_over(
         self, register: int, pos: int, facing: int, memory: Mapping[int, int], near: Sequence[Other]
@@ -258,6 +269,6 @@ class Probe(ImaginedWorld):
             mine.update(memory)
         state.memory = mine
         self.robots, self.occupied = state.robots, state.occupied
-        self.hurt = self.stored = self.station = 0
+        self.hurt = self.archive = self.station = 0
         self.touched.clear()
         self.scratch.clear()

@@ -11,7 +11,7 @@ PERILOUS = 150
 """Cost of each side from which a push ends in a pit, for a robot that cannot move away."""
 
 
-def rested(judge: Judge, pos: int, facing: int, ticked: int, flips: Flips = ()) -> int:
+def resting_value(judge: Judge, pos: int, facing: int, ticked: int, flips: Flips = ()) -> int:
     """The worth of sitting out a turn at ``pos``, undamaged at its start."""
     hurt = risk = 0
     for register in range(REGISTERS):

@@ -14,7 +14,7 @@ from ..rules.timeline import REGISTERS
 from .judge import Judge
 from .probe import Flips, Other, Outcome, Probe, Under
 from .search import search
-from .seats import free_of, imagined_hand, laid, task_of, under_of
+from .seats import complete_program, conditions_of, free_registers_of, imagined_hand, search_task
 from .strength import Foresight, Level
 from .terrain import Terrain
 
@@ -42,7 +42,7 @@ class Rivals:
         """One guess at all programs; each ``number`` gives another guess, from other imagined hands."""
         programs: Programs = {}
         for robot in self._others:
-            free = free_of(self._game, robot)
+            free = free_registers_of(self._game, robot)
             if free:
                 programs[robot.id] = self._program(robot, number, free)
         return programs
@@ -55,14 +55,14 @@ class Rivals:
             game, deck = self._game, self._game.rules.deck
             cards = imagined_hand(game, robot, hand)
             judge = Judge(self._terrain, game.goal, robot, MODELS[ModelId(robot.model)])
-            task = task_of(deck, robot, cards, free, under=under_of(game.state, robot))
+            task = search_task(deck, robot, cards, free, under=conditions_of(game.state, robot))
             lines, played = search(judge, self._terrain.outcome, task, GUESS_WIDTH)
             self.nodes += played
-            known = self._found[key] = laid(deck, cards, lines[0].commands, free, robot)
+            known = self._found[key] = complete_program(deck, cards, lines[0].commands, free, robot)
         return known
 
 
-def programmed(state: State, programs: Programs, without: int = -1) -> State:
+def with_programs(state: State, programs: Programs, without: int = -1) -> State:
     """A copy of ``state`` with the programs in their registers, and without the robot ``without``."""
     copy = state.copy()
     for robot in copy.robots:
@@ -106,7 +106,7 @@ class Surroundings:
         self._probe = Probe(game.floor, robot, there)
         copies = {one.id: one for one in self._probe.others()}
         self._grid = game.floor.grid
-        state = programmed(game.state, programs, without=robot.id)
+        state = with_programs(game.state, programs, without=robot.id)
         world = ImaginedWorld(game.floor, state, game.goal)
         for register in range(REGISTERS):
             self._places.append(

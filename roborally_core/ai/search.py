@@ -65,7 +65,7 @@ class Task(NamedTuple):
     """Whether the last checkpoint cannot be reached, as if another robot were in the way."""
 
 
-class _More(NamedTuple):
+class _Effects(NamedTuple):
     """Further effects of a program: changes of the floor, upgrades, chance, conditions."""
 
     flips: Flips = ()
@@ -74,9 +74,9 @@ class _More(NamedTuple):
     under: Under = ()
 
 
-_NOTHING = _More()
+_NOTHING = _Effects()
 
-_Node = tuple[int, tuple[int, ...], int, int, int, int, int, int, int, _More]
+_Node = tuple[int, tuple[int, ...], int, int, int, int, int, int, int, _Effects]
 
 
 def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line], int]:
@@ -91,7 +91,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
     limit, goal = judge.limit, judge.goal
     top = goal - 1 if task.goal_out_of_reach else goal
     values: dict[tuple[int, int, int, int, Flips], int] = {}
-    begin = _More(under=task.under) if task.under else _NOTHING
+    begin = _Effects(under=task.under) if task.under else _NOTHING
     beam: list[_Node] = [
         (0, (), root.choice, root.pos, root.facing, task.damage, task.ticked, task.archive, packed, begin)
         for root in task.roots
@@ -116,7 +116,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                 for number, before in end.touched:
                     if reached < top and number == reached + 1 and damage + before < limit:
                         reached = number
-                stored = end.stored or archive
+                stored = end.archive or archive
                 commands = (*path, command)
                 if reached >= goal:
                     won.append(
@@ -124,13 +124,13 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                     )
                     continue
                 if not end.pos or hurt >= limit:
-                    worth = judge.dead(stored, reached) + register
+                    worth = judge.destroyed_value(stored, reached) + register
                     dead.append(Line(worth, commands, choice, 0, 0, 0, reached, stored))
                     continue
                 rest = left - (1 << _BITS * command) if free else left
                 met = more
                 if end.flipped or end.station or end.risk or end.under != more.under:
-                    met = _meet(more, end)
+                    met = _with_outcome(more, end)
                 place = (end.pos, end.facing, hurt, reached, met.flips)
                 key = (*place, stored, rest, met.stations, met.under)
                 if key in found:
@@ -139,7 +139,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                 if value is None:
                     value = values[place] = judge.value(*place)
                 if met is not _NOTHING:
-                    value += _worth(judge, met)
+                    value += _effects_value(judge, met)
                 found[key] = (
                     -value, commands, choice, end.pos, end.facing, hurt, reached, stored, rest, met
                 )  # fmt: skip
@@ -151,24 +151,24 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
 
 def _finished(judge: Judge, node: _Node) -> Line:
     _, commands, choice, pos, facing, hurt, ticked, archive, _, met = node
-    damage, archive = judge.closing(pos, hurt, archive)
-    value = judge.value(pos, facing, damage, ticked, met.flips) + _worth(judge, met)
+    damage, archive = judge.after_turn(pos, hurt, archive)
+    value = judge.value(pos, facing, damage, ticked, met.flips) + _effects_value(judge, met)
     return Line(value, commands, choice, pos, facing, damage, ticked, archive, hurt - damage, met.flips)
 
 
-def _meet(more: _More, end: Outcome) -> _More:
+def _with_outcome(more: _Effects, end: Outcome) -> _Effects:
     """``more`` with the effects of the register added to it."""
     flips, stations = more.flips, more.stations
     if end.flipped:
         flips = tuple(sorted({**dict(flips), **dict(end.flipped)}.items()))
     if end.station and end.station not in stations:
         stations = (*stations, end.station)
-    return _More(flips, stations, more.risk + end.risk, end.under)
+    return _Effects(flips, stations, more.risk + end.risk, end.under)
 
 
-def _worth(judge: Judge, met: _More) -> int:
+def _effects_value(judge: Judge, met: _Effects) -> int:
     """The worth, or the cost below zero, of these effects apart from the place reached."""
-    worth = judge.gained(met.stations) - RISKED * met.risk // 100
+    worth = judge.upgrades_value(met.stations) - RISKED * met.risk // 100
     return worth - TURN * burden(met.under) // REGISTERS if met.under else worth
 
 

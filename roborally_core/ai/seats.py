@@ -36,18 +36,18 @@ def imagined_hand(game: Game, robot: Robot, guess: int) -> tuple[int, ...]:
     return tuple(rng.sample(pool, hand_size(game.rules, state, robot)))
 
 
-def free_of(game: Game, robot: Robot) -> tuple[int, ...]:
+def free_registers_of(game: Game, robot: Robot) -> tuple[int, ...]:
     """The registers (from 0) that ``robot`` may program."""
     return free_registers(game.rules, game.state, robot) if takes_part(game.state, robot) else ()
 
 
-def under_of(state: State, robot: Robot) -> Under:
+def conditions_of(state: State, robot: Robot) -> Under:
     """The conditions of ``robot`` as the turn begins."""
     found = state.conditions.items()
     return tuple(sorted((key, values) for (key, one), values in found if one == robot.id))
 
 
-def task_of(
+def search_task(
     deck: Deck,
     robot: Robot,
     cards: Sequence[int],
@@ -70,7 +70,7 @@ def task_of(
     return Task(start, kinds, burnt, robot.damage, robot.checkpoints, robot.archive, under)
 
 
-def laid(
+def complete_program(
     deck: Deck, cards: Sequence[int], commands: Sequence[int], free: Sequence[int], robot: Robot
 ) -> tuple[int | None, ...]:
     """A whole program: cards for ``commands`` in the ``free`` registers, the highest of equal ones first, and

@@ -26,7 +26,7 @@ from ..rulesets.crystal import Crystal
 from .alone import Alone
 from .filler import FILL_WIDTH
 from .judge import DEATH, LAST_LIFE, LOST, TURN, WON
-from .seats import free_of
+from .seats import free_registers_of
 from .strength import Level
 
 FAR = 200
@@ -59,11 +59,9 @@ Node = tuple[int, tuple[int, ...], State]
 
 
 class WayHome(NamedTuple):
-    """The crystal's way home for one side: ``steps[d][pos]`` steps are left if it is next pushed in direction
-    d.
-    """
+    """The crystal's way home for one side: ``steps_left[d][pos]`` if it is next pushed in direction d."""
 
-    steps: tuple[dict[int, int], ...]
+    steps_left: tuple[dict[int, int], ...]
 
 
 class Squads:
@@ -72,7 +70,7 @@ class Squads:
     def __init__(self, floor: Floor) -> None:
         self.floor = floor
         self.homes = {
-            side: self._way(start.pos)
+            side: self._way_home(start.pos)
             for side in range(1, floor.rules.squads + 1)
             if (start := start_of(floor.board, side)) is not None
         }
@@ -84,7 +82,7 @@ class Squads:
         shut = self.floor.solid[pos] >> direction & 1
         return NOWHERE if shut or to in self.floor.deadly or not self.floor.grid.contains(to) else to
 
-    def _way(self, home: int) -> WayHome:
+    def _way_home(self, home: int) -> WayHome:
         """The way home, worked out backwards from the airlock: a pushing robot is behind the crystal and
         moves onto its square.
         """
@@ -119,11 +117,11 @@ class Squads:
                         queue.append(before)
         return known
 
-    def left(self, side: int, robot: Robot, crystal: int) -> int:
+    def steps_home(self, side: int, robot: Robot, crystal: int) -> int:
         """The number of steps of ``robot`` and the crystal together until the crystal is home."""
         best = FAR
         for direction in DIRS:
-            pushes = self.homes[side].steps[direction].get(crystal)
+            pushes = self.homes[side].steps_left[direction].get(crystal)
             if pushes is None:
                 continue
             behind = self.ahead(crystal, opposite(direction))
@@ -161,13 +159,13 @@ class SquadThought:
         mine = self._nearest(state, self.side, stone)
         theirs = min((self._nearest(state, side, stone) for side in self.squads.homes if side != self.side),
                      default=FAR)  # fmt: skip
-        own = self.squads.left(self.side, me, stone) if me.pos and me.real else FAR
+        own = self.squads.steps_home(self.side, me, stone) if me.pos and me.real else FAR
         return value - STEP * (2 * mine + own) // 3 + STEP * theirs * THEIRS // 100
 
     def _nearest(self, state: State, side: int, stone: int) -> int:
         """The number of steps for the robot of a side that can bring the crystal home first."""
         there = [one for one in state.robots if one.pos and one.real and state.side(one.seat) == side]
-        return min((self.squads.left(side, one, stone) for one in there), default=FAR)
+        return min((self.squads.steps_home(side, one, stone) for one in there), default=FAR)
 
     def _waiting(self, me: Robot) -> int:
         """The worth of a place while no crystal is on board: near a grappler is good, on one is bad."""
@@ -182,24 +180,24 @@ class SquadThought:
 
     def programs(self) -> list[tuple[Submission, int]]:
         """The best submissions with their worth, best first."""
-        free = free_of(self.game, self.robot)
+        free = free_registers_of(self.game, self.robot)
         hand = self.hand
-        seen = hand[: max(len(free), self.level.seen)]
+        seen = hand[: max(len(free), self.level.cards_seen)]
         begin = self._begin(free)
-        beam = self._search(seen, free, max(2, self.level.width // SHARE), begin)
-        lasting = [node for node in beam if self._lasts(node, hand, free)]
+        beam = self._search(seen, free, max(2, self.level.beam_width // SHARE), begin)
+        lasting = [node for node in beam if self._survives(node, hand, free)]
         if not lasting:
             # A program that ends in destruction is examined first.
             beam = self._search(hand, free, RESCUE_WIDTH, begin)
-            lasting = [node for node in beam if self._lasts(node, hand, free)]
+            lasting = [node for node in beam if self._survives(node, hand, free)]
         if not lasting:
             # All of those rely on a robot in the way, which may be gone by that time.
-            lasting = self._unaided(hand, free)
+            lasting = self._solo_survivors(hand, free)
         best = (lasting or beam)[: self.level.rehearsed]
         out = [self._finished(hand, free, self._filled(hand, free, node), node[2]) for node in best]
         out.sort(key=lambda item: -item[1])
         least = out[0][1] - self.level.slack
-        return [item for item in out if item[1] >= least][: self.level.kept]
+        return [item for item in out if item[1] >= least][: self.level.programs_kept]
 
     def _begin(self, free: tuple[int, ...], before: State | None = None) -> Node:
         """The node to begin with: the open turn without a program, or a state ``before`` it."""
@@ -209,13 +207,13 @@ class SquadThought:
         ]
         return 0, (), state
 
-    def _unaided(self, hand: tuple[int, ...], free: tuple[int, ...]) -> list[Node]:
+    def _solo_survivors(self, hand: tuple[int, ...], free: tuple[int, ...]) -> list[Node]:
         """Programs the robot survives alone on the board, valued with the others there; best first."""
         found = self._search(hand, free, RESCUE_WIDTH, self._begin(free, self.alone.begin))
         lasting = [path for _, path, state in found if state.robots[self.robot.id].pos]
-        after = [(path, self.along(self._laid(hand, free, path))[-1]) for path in lasting]
+        after = [(path, self.states_along(self._laid(hand, free, path))[-1]) for path in lasting]
         nodes = [(self.worth(state), path, state) for path, state in after]
-        return sorted((node for node in nodes if self._lasts_alone(node, hand, free)), key=self._rank)
+        return sorted((node for node in nodes if self._survives_alone(node, hand, free)), key=self._rank)
 
     def _filled(self, hand: tuple[int, ...], free: tuple[int, ...], node: Node) -> tuple[int, ...]:
         """The cards of a program; those after an expected win are chosen as if there had been no win."""
@@ -255,14 +253,14 @@ class SquadThought:
         value, path, state = node
         return not (state.over or state.robots[self.robot.id].pos), -value, path
 
-    def _lasts(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
+    def _survives(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
         """Whether the robot survives a program that was found, both with the others and alone on
         the board.
         """
         state = node[2]
-        return bool(state.over or state.robots[self.robot.id].pos) and self._lasts_alone(node, hand, free)
+        return bool(state.over or state.robots[self.robot.id].pos) and self._survives_alone(node, hand, free)
 
-    def _lasts_alone(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
+    def _survives_alone(self, node: Node, hand: tuple[int, ...], free: tuple[int, ...]) -> bool:
         """Whether the robot survives the program alone on the board."""
         path = node[1]
         before = self.alone.nodes
@@ -270,7 +268,7 @@ class SquadThought:
         self.nodes += self.alone.nodes - before
         return lasts
 
-    def along(self, cards: Sequence[int | None]) -> list[State]:
+    def states_along(self, cards: Sequence[int | None]) -> list[State]:
         """The state after each register of a program, until the game ends."""
         robot, state, out = self.robot, self.game.state.copy(), []
         state.robots[robot.id].registers = list(cards)
@@ -281,15 +279,15 @@ class SquadThought:
                 break
         return out
 
-    def to_go(self, state: State) -> tuple[int, int]:
+    def distances_left(self, state: State) -> tuple[int, int]:
         """The number of steps of the crystal to the squad's airlock, and that of robot and
         crystal together.
         """
         me = state.robots[self.robot.id]
         stone = next((one.pos for one in state.strays if one.species == Crystal.number), 0)
-        steps = self.squads.homes[self.side].steps
+        steps = self.squads.homes[self.side].steps_left
         alone = min((way[stone] for way in steps if stone in way), default=FAR)
-        return alone, self.squads.left(self.side, me, stone) if stone and me.pos else FAR
+        return alone, self.squads.steps_home(self.side, me, stone) if stone and me.pos else FAR
 
     def _kind(self, card: int) -> int:
         return int(self.game.rules.deck[card].command)

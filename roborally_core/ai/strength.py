@@ -21,12 +21,12 @@ class Foresight(IntEnum):
 class Level:
     """One level of play.
 
-    ``width`` is the number of positions kept after each register of the search, ``seen`` the number of cards
-    of the hand that are noticed, ``rehearsed`` the number of programs that are played out in full against
-    ``scenarios`` guesses at the others' programs.  ``slack`` is the amount (in thousandths of a turn) by
-    which a program may be worse than the best and still be drawn, ``kept`` the number of programs to draw
-    from.  ``spite`` is the worth of a turn lost by a rival, in hundredths of a turn of one's own.
-    ``rest_from`` is the damage from which a power-down is considered.
+    ``beam_width`` is the number of positions kept after each register of the search, ``cards_seen`` the
+    number of cards of the hand that are noticed, ``rehearsed`` the number of programs that are played out in
+    full against ``scenarios`` guesses at the others' programs.  ``slack`` is the amount (in thousandths of a
+    turn) by which a program may be worse than the best and still be drawn, ``programs_kept`` the number of
+    programs to draw from.  ``spite`` is the worth of a turn lost by a rival, in hundredths of a turn of one's
+    own.  ``rest_from`` is the damage from which a power-down is considered.
 
     A person also has a temper: ``care`` is the weight of pits, damage and destruction, in hundredths of
     the usual weight.  In thousandths of a turn, ``bite`` is the worth of a point of damage to a rival,
@@ -34,13 +34,13 @@ class Level:
     undisturbed.
     """
 
-    width: int
-    seen: int
+    beam_width: int
+    cards_seen: int
     foresight: Foresight
     rehearsed: int
     scenarios: int
     slack: int
-    kept: int
+    programs_kept: int
     spite: int
     rest_from: int
     care: int = 100
@@ -51,35 +51,35 @@ class Level:
 
 LEVELS: tuple[Level, ...] = (
     Level(
-        width=8,
-        seen=6,
+        beam_width=8,
+        cards_seen=6,
         foresight=Foresight.IGNORED,
         rehearsed=4,
         scenarios=0,
         slack=450,
-        kept=6,
+        programs_kept=6,
         spite=0,
         rest_from=5,
     ),
     Level(
-        width=24,
-        seen=7,
+        beam_width=24,
+        cards_seen=7,
         foresight=Foresight.STANDING,
         rehearsed=6,
         scenarios=1,
         slack=240,
-        kept=5,
+        programs_kept=5,
         spite=0,
         rest_from=4,
     ),
     Level(
-        width=240,
-        seen=99,
+        beam_width=240,
+        cards_seen=99,
         foresight=Foresight.PREDICTED,
         rehearsed=12,
         scenarios=6,
         slack=150,
-        kept=4,
+        programs_kept=4,
         spite=5,
         rest_from=4,
     ),
@@ -88,16 +88,16 @@ LEVELS: tuple[Level, ...] = (
 
 _PERSONS: tuple[Level, ...] = (
     # Dot sees little, and takes anything that looks good enough.
-    Level(6, 5, Foresight.IGNORED, 4, 0, slack=800, kept=8, spite=0, rest_from=5),
+    Level(6, 5, Foresight.IGNORED, 4, 0, slack=800, programs_kept=8, spite=0, rest_from=5),
     # Rusty is afraid of pits and shots, and rests early.
-    Level(10, 6, Foresight.STANDING, 6, 0, slack=400, kept=5, spite=0, rest_from=2, care=320),
+    Level(10, 6, Foresight.STANDING, 6, 0, slack=400, programs_kept=5, spite=0, rest_from=2, care=320),
     # Zip runs, and neither looks round nor rests.
-    Level(80, 99, Foresight.IGNORED, 4, 0, slack=120, kept=3, spite=0, rest_from=99, care=0),
+    Level(80, 99, Foresight.IGNORED, 4, 0, slack=120, programs_kept=3, spite=0, rest_from=99, care=0),
     # Bumper leaves its way to push robots off theirs.
     Level(
         *(24, 7, Foresight.STANDING, 28, 1),
         slack=220,
-        kept=3,
+        programs_kept=3,
         spite=10,
         rest_from=5,
         care=60,
@@ -106,16 +106,26 @@ _PERSONS: tuple[Level, ...] = (
     ),
     # Grinder takes the others into account, and wants them off the floor.
     Level(
-        160, 99, Foresight.PREDICTED, 24, 3, slack=160, kept=3, spite=20, rest_from=4, bite=250, crush=2000
+        160,
+        99,
+        Foresight.PREDICTED,
+        24,
+        3,
+        slack=160,
+        programs_kept=3,
+        spite=20,
+        rest_from=4,
+        bite=250,
+        crush=2000,
     ),
     # Nell thinks of every danger.
-    Level(120, 99, Foresight.PREDICTED, 12, 3, slack=160, kept=4, spite=0, rest_from=3, care=200),
+    Level(120, 99, Foresight.PREDICTED, 12, 3, slack=160, programs_kept=4, spite=0, rest_from=3, care=200),
     # Prisma goes wherever there is a target.
-    Level(40, 99, Foresight.STANDING, 28, 1, slack=200, kept=3, spite=0, rest_from=5, bite=550),
+    Level(40, 99, Foresight.STANDING, 28, 1, slack=200, programs_kept=3, spite=0, rest_from=5, bite=550),
     # Vex plays to keep others from their way.
-    Level(240, 99, Foresight.PREDICTED, 20, 5, slack=110, kept=3, spite=40, rest_from=4, care=110),
+    Level(240, 99, Foresight.PREDICTED, 20, 5, slack=110, programs_kept=3, spite=40, rest_from=4, care=110),
     # The Duchess plays the best she finds.
-    Level(240, 99, Foresight.PREDICTED, 32, 6, slack=30, kept=2, spite=30, rest_from=4, bite=250),
+    Level(240, 99, Foresight.PREDICTED, 32, 6, slack=30, programs_kept=2, spite=30, rest_from=4, bite=250),
 )
 
 MINDS: tuple[Level, ...] = (*LEVELS, *_PERSONS)

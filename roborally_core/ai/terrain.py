@@ -160,7 +160,7 @@ class Terrain:
             known = self._flipped[flips] = self.ground.terrain({**self.memory, **dict(flips)})
         return known
 
-    def ways(self, goal: int, more: tuple[int, ...] = ()) -> tuple[list[int], ...]:
+    def ways_to(self, goal: int, more: tuple[int, ...] = ()) -> tuple[list[int], ...]:
         """For each number of checkpoints ticked, the way that is left to checkpoint ``goal``.
 
         ``ways[ticked][pos * 4 + facing]`` is in hundredths of a register, round walls and pits, with the
@@ -173,7 +173,7 @@ class Terrain:
         """The same ways, and those that must first be opened by switches."""
         known = self._ways.get((goal, more))
         if known is None:
-            known = self._ways[goal, more] = self.ground.maps.of(self.memory, goal, more)
+            known = self._ways[goal, more] = self.ground.maps.ways_to(self.memory, goal, more)
         return known
 
     def peril(self, pos: int) -> int:

@@ -77,7 +77,7 @@ class Ways:
 
     def through(self, memory: Mapping[int, int]) -> tuple[list[int], ...]:
         """The ways with the floor as ``memory`` says, and through doors that can be opened from there."""
-        return self.layers.get(self._maps.matters(memory), self.base) if self.layers else self.base
+        return self.layers.get(self._maps.relevant_part(memory), self.base) if self.layers else self.base
 
 
 class WalkedFloor(Protocol):
@@ -108,9 +108,9 @@ class Maps:
 
     def __init__(self, ground: WalkedFloor) -> None:
         self._ground = ground
-        self._kept: dict[tuple[Flips, int, tuple[int, ...]], Ways] = {}
+        self._cache: dict[tuple[Flips, int, tuple[int, ...]], Ways] = {}
         self._edges: dict[tuple[Flips, tuple[Command, ...]], list[list[Edge]]] = {}
-        self.drawn = 0
+        self.computed = 0
         """Number of maps drawn so far."""
         self._matter: set[int] = set()
         board = ground.floor.board
@@ -123,26 +123,26 @@ class Maps:
         self._mended = {element.index: 0 for element in board.elements if element.mends}
         self._lasting = [pos for pos, when in sorted(ground.floor.deadly.items()) if when and pos in latched]
 
-    def matters(self, memory: Mapping[int, int]) -> Flips:
+    def relevant_part(self, memory: Mapping[int, int]) -> Flips:
         """The part of ``memory`` that matters for walking."""
         if not memory:
             return ()
         return tuple(item for item in self._ground.changed(memory) if item[0] in self._matter)
 
-    def of(self, memory: Mapping[int, int], goal: int, more: tuple[int, ...]) -> Ways:
+    def ways_to(self, memory: Mapping[int, int], goal: int, more: tuple[int, ...]) -> Ways:
         """The ways with the floor as ``memory`` says."""
-        state = self.matters(memory)
+        state = self.relevant_part(memory)
         key = (state, goal, more)
-        ways = self._kept.pop(key, None)
+        ways = self._cache.pop(key, None)
         if ways is None:
-            ways = self._draw(state, goal, more)
-            self.drawn += 1
-            if len(self._kept) >= KEPT_MAPS:
-                del self._kept[next(iter(self._kept))]
-        self._kept[key] = ways
+            ways = self._compute(state, goal, more)
+            self.computed += 1
+            if len(self._cache) >= KEPT_MAPS:
+                del self._cache[next(iter(self._cache))]
+        self._cache[key] = ways
         return ways
 
-    def _draw(self, state: Flips, goal: int, more: tuple[int, ...]) -> Ways:
+    def _compute(self, state: Flips, goal: int, more: tuple[int, ...]) -> Ways:
         ground = self._ground
         edges = self._explore(state, more)
         base = measure(edges, goal)
@@ -168,7 +168,7 @@ class Maps:
                 for price, end, touched, flipped in out:
                     layer = leads.get(flipped)
                     if layer is None:
-                        after = self.matters({**dict(states[at]), **dict(flipped)})
+                        after = self.relevant_part({**dict(states[at]), **dict(flipped)})
                         if after not in states and len(states) < LAYERS:
                             states.append(after)
                         layer = leads[flipped] = states.index(after) if after in states else at

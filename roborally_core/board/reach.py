@@ -54,11 +54,11 @@ class Walkable(Edges):
         self._walls[pos] |= 1 << direction
         self._walls[pos + self.grid.delta[direction]] |= 1 << opposite(direction)
 
-    def bank(self, pos: int, direction: int) -> None:
+    def lay_ledge(self, pos: int, direction: int) -> None:
         """Nobody walks up a ledge; down it, anybody does."""
         self._walls[pos] |= 1 << direction
 
-    def asks(self, pos: int, direction: int) -> None:
+    def note_turnout(self, pos: int, direction: int) -> None:
         """Robots may go wherever it leads now and then."""
 
     def is_walled(self, pos: int, direction: int) -> bool:
@@ -69,10 +69,10 @@ class Walkable(Edges):
         """Walls reach up to the tops of shafts, and as high as the ground beside them."""
         self._walls[place] |= self._walls[pos] & 1 << direction
 
-    def plug(self, pos: int, direction: int, closed: Query) -> None:
+    def block_walkers(self, pos: int, direction: int, closed: Query) -> None:
         """It opens every turn."""
 
-    def brim(self, pos: int, direction: int, closed: Query) -> None:
+    def block_flyers(self, pos: int, direction: int, closed: Query) -> None:
         """A walking robot never flies."""
 
     def shaft(self, pos: int, up: Query, *, solid: bool = False) -> None:

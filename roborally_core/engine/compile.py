@@ -105,7 +105,9 @@ class Floor(Hooked):
         self._react(hooked)
         yield
         self.lanes = lanes_of(
-            self, self.walls, self.solid, noted={*self.entered, *self.boosts}, held={*self.holds, *self.left}
+            *(self, self.walls, self.solid),
+            noted={*self.entered, *self.thrusters},
+            held={*self.holds, *self.left},
         )
         self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
         yield
@@ -120,7 +122,7 @@ class Floor(Hooked):
         bouncing = (*self.prolongs, *repelled, *self.passages) if self.prolongs or repelled else ()
         padded = across(self, bouncing)
         # thrusters take a robot farther than the squares of its card
-        return padded, padded if self.boosts else around(self, bouncing)
+        return padded, padded if self.thrusters else around(self, bouncing)
 
     def variant(self, memory: Mapping[int, int]) -> Floor:
         """The floor as it lies when the state remembers ``memory``: this one, unless rooms have turned

@@ -3,7 +3,7 @@
 One idea underlies all of it: **the top of a shaft is ground of its level while it is there**, for
 walking, falling, flying, shooting, looking, blowing and pulling; below its top, a solid shaft is then rock.
 The place something reaches is answered by one of :meth:`Edges.beyond` (on foot), :meth:`Edges.across` (along
-a line), :meth:`Edges.footing` (coming down) and :meth:`Edges.is_shut` (whether an edge lets nobody through).
+a line), :meth:`Edges.footing` (coming down) and :meth:`Edges.is_closed` (whether an edge stops everybody).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ NO_WAY = -1
 
 
 class Turnout(NamedTuple):
-    """Another target of an edge than the one in the table, ``while_`` a query is true."""
+    """Another target of an edge than the one in the table, for as long as the query ``is_active`` is true."""
 
-    while_: Query
+    is_active: Query
     to: int
 
 
@@ -39,7 +39,7 @@ class Edges:
     direction``.
     """
 
-    __slots__ = ("_plugs", "closings", "drops", "grid", "relief", "shafts", "size", "to", "turnouts")
+    __slots__ = ("_solid_shafts", "closings", "drops", "grid", "relief", "shafts", "size", "to", "turnouts")
 
     def __init__(self, grid: Grid, relief: Relief | None) -> None:
         self.grid = grid
@@ -51,15 +51,15 @@ class Edges:
         self.drops: dict[tuple[int, int], int] = {}
         self.shafts: dict[int, Query] = {}
         self.closings: dict[int, tuple[Query, ...]] = {}
-        self._plugs: set[int] = set()
+        self._solid_shafts: set[int] = set()
 
     # -- laying a board ----------------------------------------------------------------------------
 
-    def bank(self, pos: int, direction: int) -> None:
+    def lay_ledge(self, pos: int, direction: int) -> None:
         """Lay a ledge, where a higher level ends: a wall, from this side only."""
         raise NotImplementedError
 
-    def asks(self, pos: int, direction: int) -> None:
+    def note_turnout(self, pos: int, direction: int) -> None:
         """Note that this edge has a turnout."""
         raise NotImplementedError
 
@@ -71,15 +71,15 @@ class Edges:
         """Lay a wall on this edge of ``pos`` that reaches up to ``place``, above it."""
         raise NotImplementedError
 
-    def plug(self, pos: int, direction: int, closed: Query) -> None:
+    def block_walkers(self, pos: int, direction: int, closed: Query) -> None:
         """Let the edge stop robots from this side while it is ``closed``."""
         raise NotImplementedError
 
-    def brim(self, pos: int, direction: int, closed: Query) -> None:
+    def block_flyers(self, pos: int, direction: int, closed: Query) -> None:
         """Let nothing through the air over the edge from this side while it is ``closed``."""
         raise NotImplementedError
 
-    def bars_always(self, pos: int, direction: int) -> bool:
+    def always_stops(self, pos: int, direction: int) -> bool:
         """Whether something stands on this edge of ``pos`` that stops everybody: a wall, a ledge."""
         raise NotImplementedError
 
@@ -91,7 +91,7 @@ class Edges:
         if self.relief is not None:
             self.shafts[pos] = up
             if solid:
-                self._plugs.add(pos)
+                self._solid_shafts.add(pos)
 
     def lay_levels(self) -> None:
         """Lay ledges and the edges of shafts, after all elements have laid their walls."""
@@ -130,27 +130,27 @@ class Edges:
         onto_top = relief.drop(pos, direction, top) if to in self.shafts else -1
         if onto_top >= 0:
             self.turnouts[edge] = Turnout(self.shafts[to], top)
-            self.asks(pos, direction)
+            self.note_turnout(pos, direction)
         if onto_top > 0:
             self.drops[edge, top] = onto_top
         if down > 0:
             self.drops[edge, to] = down
         elif down < 0:
-            self.bank(pos, direction)
+            self.lay_ledge(pos, direction)
             return
         if to in self.shafts and onto_top < 0:
             # lower than the top: a solid shaft is rock now, and a flight from the flank runs against any top
-            if to in self._plugs:
-                self.plug(pos, direction, self.shafts[to])
+            if to in self._solid_shafts:
+                self.block_walkers(pos, direction, self.shafts[to])
             if relief.rim(pos, direction) & 1:
-                self.brim(pos, direction, self.shafts[to])
+                self.block_flyers(pos, direction, self.shafts[to])
 
     # -- looking ---------------------------------------------------------------------------------
 
     def beyond(self, pos: int, direction: int, state: State) -> int:
         """The present target of an edge, which may depend on a query."""
         turnout = self.turnouts.get(pos * 4 + direction)
-        if turnout is not None and turnout.while_(state):
+        if turnout is not None and turnout.is_active(state):
             return turnout.to
         return self.to[direction][pos]
 
@@ -173,13 +173,13 @@ class Edges:
             return pos
         ground = self.grid.ground(pos)
         up = self.shafts.get(ground)
-        if up is not None and up(state) and (pos != ground or ground in self._plugs):
+        if up is not None and up(state) and (pos != ground or ground in self._solid_shafts):
             return self.grid.above(ground)
         return ground
 
-    def is_shut(self, pos: int, direction: int, state: State) -> bool:
+    def is_closed(self, pos: int, direction: int, state: State) -> bool:
         """Whether an edge lets nobody through now, on foot or through the air; asking touches nothing."""
-        if self.bars_always(pos, direction):
+        if self.always_stops(pos, direction):
             return True
         closings = self.closings.get(pos * 4 + direction)
         return closings is not None and any(closed(state) for closed in closings)

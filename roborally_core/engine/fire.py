@@ -96,7 +96,7 @@ def _deal(world: World, shots: list[Shot]) -> None:
     damage = world.damage
     for victim, amount, cause, _ in shots:
         damage(victim, amount, cause)
-    if world.floor.ranks_deeds:
+    if world.floor.counts_deeds:
         note_hits(world, shots)
 
 
@@ -272,7 +272,7 @@ def _robot_shots(
     if not world.state.active:
         if world.facts is None:
             # while machines think, only shots that may meet a robot count: one look at bits tells which
-            aims = world.floor.aims
+            aims = world.floor.target_bits
             shooters = [robot for robot in shooters if aims[robot.facing][robot.pos] & standing]
         for robot in shooters:
             if robot.real and robot.power < DOWN:

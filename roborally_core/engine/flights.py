@@ -34,7 +34,7 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
             way.append(after if to == NO_WAY else to)
             continue
         to = floor.across(at, direction)
-        if to == NO_WAY or floor.is_shut(at, direction, world.state):
+        if to == NO_WAY or floor.is_closed(at, direction, world.state):
             break
         way.append(to)
     return way

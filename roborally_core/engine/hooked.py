@@ -33,7 +33,7 @@ class Hooked(Arena):
 
     def spares(self, element: Element) -> bool:
         """Whether ``element`` does nothing to robots in the air here (S-7)."""
-        return self.airy and not element.reaches_flyers
+        return self.robots_may_fly and not element.reaches_flyers
 
     def happening(self, element: Element, hook: Hook) -> Happening:
         """The action of ``element`` once in a step, and the robots it concerns."""

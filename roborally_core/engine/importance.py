@@ -41,9 +41,9 @@ def _tell(world: Belongings, number: int, deed: Deed, done: tuple[int, ...]) -> 
 
 
 def note_pushes(world: Belongings, robot: Robot) -> None:
-    """Note the pushes of ``robot``, at the end of its card: the robots it ``handled`` itself (RN-73)."""
-    handled = dict.fromkeys(world.handled)
-    world.handled.clear()
+    """Note the pushes of ``robot``, at the end of its card: the robots that its own card pushed (RN-73)."""
+    handled = dict.fromkeys(world.pushed_by_own_card)
+    world.pushed_by_own_card.clear()
     if robot.id >= FLEET:
         return
     alive = False

@@ -40,18 +40,18 @@ class Instants(Belongings):
     """
 
     __slots__ = (
-        "_bereaved",
-        "_comers",
+        "_after_all",
+        "_after_step",
+        "_arrivals",
         "_end_told",
         "_falls",
         "_flips",
         "_forced",
         "_forces",
-        "_looks",
-        "_next",
-        "_rests",
-        "_takes",
+        "_next_acts",
+        "_owners_lost",
         "_touched_last",
+        "_transporting",
         "under_way",
         "unsettled",
     )
@@ -60,14 +60,14 @@ class Instants(Belongings):
         self.unsettled = False
         self._falls = state.falls
         self._end_told = state.over
-        self._takes = False
+        self._transporting = False
         """Whether squares are taking robots on now: a robot that has been taken is not taken farther."""
-        self._comers: list[tuple[Entered, Robot, int, int, Cause]] = []
+        self._arrivals: list[tuple[Entered, Robot, int, int, Cause]] = []
         self._flips: list[tuple[tuple[int, ...], Cause]] = []
-        self._bereaved: list[tuple[Robot, Cause]] = []
-        self._looks: dict[int, Look] = {}
-        self._next: dict[int, Look] = {}
-        self._rests: dict[int, Look] = {}
+        self._owners_lost: list[tuple[Robot, Cause]] = []
+        self._after_all: dict[int, Look] = {}
+        self._next_acts: dict[int, Look] = {}
+        self._after_step: dict[int, Look] = {}
         self._touched_last: list[int] = []
         self._forces: dict[tuple[int, Cause], Dir | Flight] = {}
         """Robots to be pushed or thrown when the instant is over, and the causes."""
@@ -84,8 +84,8 @@ class Instants(Belongings):
 
     def take_on(self, take: Entered, robot: Robot, direction: int, cause: Cause) -> None:
         """Let the square that ``robot`` has come to ``take`` it elsewhere, at the end of the instant."""
-        if not self._takes:
-            self._comers.append((take, robot, robot.pos, direction, cause))
+        if not self._transporting:
+            self._arrivals.append((take, robot, robot.pos, direction, cause))
             self.unsettled = True
 
     def switch(self, squares: tuple[int, ...], cause: Cause) -> None:
@@ -97,19 +97,19 @@ class Instants(Belongings):
 
     def after_all(self, element: int, look: Look) -> None:
         """Do ``look`` for the element with this index once, when everything of this instant has happened."""
-        self._looks[element] = look
+        self._after_all[element] = look
         self.unsettled = True
 
     def after_step(self, element: int, look: Look) -> None:
         """Do ``look`` as :meth:`after_all` does, but not before all robots that the step takes along have
         come to rest.
         """
-        self._rests[element] = look
+        self._after_step[element] = look
         self.unsettled = True
 
     def in_next_instant(self, element: int, act: Look) -> None:
         """Do ``act`` for the element with this index once, as an instant of its own after this one."""
-        self._next[element] = act
+        self._next_acts[element] = act
         self.unsettled = True
 
     def push(self, robot: Robot, direction: Dir, cause: Cause) -> None:
@@ -135,7 +135,7 @@ class Instants(Belongings):
     def come_to_rest(self) -> None:
         """Note that the step that was under way has brought all robots to rest."""
         self.under_way = False
-        if self._rests:
+        if self._after_step:
             self.unsettled = True
 
     # -- closing ---------------------------------------------------------------------------------
@@ -143,15 +143,15 @@ class Instants(Belongings):
     def settle(self) -> None:
         """Close an instant, and those that follow from it at once; see the text of the module."""
         self._close()
-        while (self._next or self._forces) and not self.state.over:
-            if self._next:
-                following, self._next = self._next, {}
+        while (self._next_acts or self._forces) and not self.state.over:
+            if self._next_acts:
+                following, self._next_acts = self._next_acts, {}
                 for element in sorted(following):
                     following[element](self._world)
             else:
                 self._apply_forces()
             self._close()
-        self._next.clear()
+        self._next_acts.clear()
         if self._forced or self._forces:
             self._forces.clear()
             self._forced.clear()
@@ -180,24 +180,24 @@ class Instants(Belongings):
 
     def _close(self) -> None:
         while True:
-            if self._comers:
-                self._take_all()
+            if self._arrivals:
+                self._transport_all()
             elif self._flips:
                 flips, self._flips = self._flips, []
                 for squares, cause in flips:
                     for pos in squares:
                         for flip in self.floor.switched.get(pos, ()):
                             flip(self._world, cause)
-            elif self._bereaved:
-                bereaved, self._bereaved = self._bereaved, []
+            elif self._owners_lost:
+                bereaved, self._owners_lost = self._owners_lost, []
                 for robot, cause in bereaved:
                     dismiss_all(self, robot, cause)
-            elif self._looks:
-                looks, self._looks = self._looks, {}
+            elif self._after_all:
+                looks, self._after_all = self._after_all, {}
                 for element in sorted(looks, key=self._kind):
                     looks[element](self._world)
-            elif self._rests and not self.under_way:
-                self._looks, self._rests = self._rests, {}
+            elif self._after_step and not self.under_way:
+                self._after_all, self._after_step = self._after_step, {}
             else:
                 break
         self._judge()
@@ -206,17 +206,17 @@ class Instants(Belongings):
         """The place of an element's looks in order: by kind, so that turning a board changes nothing."""
         return self.floor.board.elements[element].key, element
 
-    def _take_all(self) -> None:
+    def _transport_all(self) -> None:
         """Take robots on, one by one; each occupies its new square for the next one, so only here seats
         decide (S-12).
         """
-        comers, self._comers = self._comers, []
+        comers, self._arrivals = self._arrivals, []
         comers.sort(key=lambda comer: (seat_rank(self, comer[1]), comer[1].id))
-        self._takes = True
+        self._transporting = True
         for take, robot, pos, direction, cause in comers:
             if robot.pos == pos:
                 take(self._world, robot, direction, cause)
-        self._takes = False
+        self._transporting = False
 
     def _judge(self) -> None:
         """Judge victory and survival: robots destroyed in one instant are destroyed together (S-10), and
@@ -238,9 +238,9 @@ class Instants(Belongings):
                 if robot.status is Status.OUT:
                     lost.append(robot.seat)
         if lost and not state.over:
-            self._count(lost)
+            self._judge_survivors(lost)
 
-    def _count(self, lost: list[int]) -> None:
+    def _judge_survivors(self, lost: list[int]) -> None:
         """End the game if at most one side is left; the sides of the ``lost`` of the last instant draw."""
         allies = self.state.allies
         sides = {allies(robot.seat) for robot in self.state.robots}

@@ -35,7 +35,7 @@ def lanes_of(
         for pos, stops in enumerate(solid):
             # thrust acts through a wall
             if stops >> direction & 1 and pos * 4 + direction not in layout.gates:
-                lane[pos] = 0 if row[pos] in layout.boosts else WALLED
+                lane[pos] = 0 if row[pos] in layout.thrusters else WALLED
         lanes.append(lane)
     return tuple(lanes)
 

@@ -26,22 +26,20 @@ class Layout(Edges):
     """A board under one ruleset as its elements have built it (a BuilderView)."""
 
     __slots__ = (
-        "_cuts",
         "_deadly",
+        "_line_obstacles",
         "_lines",
         "_opaque",
         "_reach",
         "_solid",
         "_views",
         "_walls",
-        "aims",
-        "airy",
         "bits",
+        "bits_are_unique",
         "board",
-        "boosts",
+        "counts_deeds",
         "curves",
         "delta",
-        "exact",
         "feeds",
         "footholds",
         "gates",
@@ -50,13 +48,15 @@ class Layout(Edges):
         "holds",
         "louvers",
         "passages",
-        "ranks_deeds",
         "rays",
+        "robots_may_fly",
         "rules",
         "screens",
         "shutters",
         "spots",
         "springs",
+        "target_bits",
+        "thrusters",
     )
 
     def __init__(self, board: Board, rules: Terms) -> None:
@@ -68,7 +68,7 @@ class Layout(Edges):
         self._walls, self._solid, self._opaque = (bytearray(self.size) for _ in range(3))
         self.spots = (*grid.squares(), *sorted({*range(self.size)}.difference(grid.squares())))
         """The place of each bit, the squares of the board first, to keep the numbers compared short."""
-        self.exact = self.size <= MOST_BITS
+        self.bits_are_unique = self.size <= MOST_BITS
         """Whether each place has a bit of its own."""
         self.bits = [0] * self.size
         """A bit for each place, so that sets of them can be compared at once."""
@@ -76,7 +76,7 @@ class Layout(Edges):
             self.bits[pos] = 1 << number % MOST_BITS
         self.rays: list[list[Ray | None]] = [[None] * self.size for _ in range(4)]
         """Lines of shots, by direction and place; None for those not asked for yet."""
-        self.aims = [[0] + [-1] * (self.size - 1) for _ in range(4)]
+        self.target_bits = [[0] + [-1] * (self.size - 1) for _ in range(4)]
         """The bits of the squares on which a shot may meet a robot, by direction and place; all bits until
         the line is asked for, and wherever something may react to the shot even if it meets no robot.
         """
@@ -92,15 +92,15 @@ class Layout(Edges):
         """
         self.holds: dict[int, Query] = {}
         """Squares that hold a robot on them while their query says so."""
-        self.ranks_deeds = bool(rules.weights)
+        self.counts_deeds = bool(rules.weights)
         """Whether deeds are counted (RN-30)."""
-        self.airy = any(element.lifts for element in board.elements)
+        self.robots_may_fly = any(element.lifts for element in board.elements)
         """Whether robots may fly here."""
         self.shutters: dict[int, Query] = {}
         """Squares that stop beams while their query says so."""
         self.louvers: dict[int, Query] = {}
         """Edges that stop beams and shots while their query says so, by ``pos * 4 + direction``."""
-        self.boosts: set[int] = set()
+        self.thrusters: set[int] = set()
         """Squares that lengthen the move of a robot that crosses them, and lift it until the move ends
         (RN-14).
         """
@@ -112,7 +112,7 @@ class Layout(Edges):
         self._reach: dict[int, int] = {}
         self._views: dict[int, tuple[int, ...]] = {}
         self._lines: dict[int, tuple[int, ...]] = {}
-        self._cuts: dict[int, dict[int, tuple[Query, ...]]] = {}
+        self._line_obstacles: dict[int, dict[int, tuple[Query, ...]]] = {}
         self.curves: tuple[dict[int, list[int]], ...] = tuple({} for _ in range(REGISTERS))
         """The turn of a robot carried onto a square in each direction, by register."""
         self.springs: dict[int, Spring] = {}
@@ -128,28 +128,28 @@ class Layout(Edges):
         self._mark(self._walls, pos, direction)
         self._mark(self._solid, pos, direction)
 
-    def bank(self, pos: int, direction: int) -> None:
+    def lay_ledge(self, pos: int, direction: int) -> None:
         """Lay a ledge, where a higher level ends: a wall, from this side only."""
         for mask in (self._walls, self._solid, self._opaque):
             mask[pos] |= 1 << direction
 
-    def asks(self, pos: int, direction: int) -> None:
+    def note_turnout(self, pos: int, direction: int) -> None:
         """Note that this edge has a turnout: it gets a bit in ``walls``, as an edge with a gate does."""
         self._walls[pos] |= 1 << direction
 
-    def plug(self, pos: int, direction: int, closed: Query) -> None:
+    def block_walkers(self, pos: int, direction: int, closed: Query) -> None:
         """Let a gate stop robots at the edge while it is ``closed``; the square's shutter stops beams."""
         gate = Gate(lambda world, robot, way, cause: closed(world.state))
         self._walls[pos] |= 1 << direction
         self.gates[pos * 4 + direction] = (*self.gates.get(pos * 4 + direction, ()), gate)
-        self._closes(pos * 4 + direction, closed)
+        self._note_closing(pos * 4 + direction, closed)
 
-    def brim(self, pos: int, direction: int, closed: Query) -> None:
+    def block_flyers(self, pos: int, direction: int, closed: Query) -> None:
         """Stop robots in flight and beams at this edge while it is ``closed``."""
-        self._closes(pos * 4 + direction, closed)
+        self._note_closing(pos * 4 + direction, closed)
         self.louvers[pos * 4 + direction] = closed
 
-    def bars_always(self, pos: int, direction: int) -> bool:
+    def always_stops(self, pos: int, direction: int) -> bool:
         """Whether a wall, a pane or a ledge stands here."""
         return bool(self._solid[pos] >> direction & 1)
 
@@ -170,7 +170,7 @@ class Layout(Edges):
         if edge in self.louvers:
             self.louvers[higher] = self.louvers[edge]
 
-    def _closes(self, edge: int, closed: Query) -> None:
+    def _note_closing(self, edge: int, closed: Query) -> None:
         self.closings[edge] = (*self.closings.get(edge, ()), closed)
 
     def _mark(self, mask: bytearray, pos: int, direction: int) -> None:
@@ -199,7 +199,7 @@ class Layout(Edges):
             known = self.gates.get(at * 4 + way, ())
             if not gate.sort or gate.sort not in [other.sort for other in known]:
                 self.gates[at * 4 + way] = tuple(sorted((*known, gate), key=lambda one: one.turn))
-                self._closes(at * 4 + way, closed or _always)
+                self._note_closing(at * 4 + way, closed or _always)
 
     def shutter(self, pos: int, closed: Query) -> None:
         """Let the square stop beams while it is ``closed``."""
@@ -212,7 +212,7 @@ class Layout(Edges):
 
     def boost(self, pos: int) -> None:
         """Lay a thruster: a square that lengthens moves that lead over it (RN-14)."""
-        self.boosts.add(pos)
+        self.thrusters.add(pos)
 
     def hold(self, pos: int, holding: Query) -> None:
         """Let no robot leave the square while it is ``holding``."""
@@ -292,14 +292,14 @@ class Layout(Edges):
 
     def _stops(self, pos: int, direction: int) -> dict[int, tuple[Query, ...]]:
         """The possible obstacles of a line between ``pos`` and each place on it, worked out once."""
-        known = self._cuts.get(pos * 4 + direction)
+        known = self._line_obstacles.get(pos * 4 + direction)
         if known is None:
             known, found, edge = {}, tuple[Query, ...](), -1
             for at in self.line(pos, direction):
                 queries = (self.louvers.get(edge), self.shutters.get(at))
                 known[at] = found = (*found, *[query for query in queries if query is not None])
                 edge = at * 4 + direction
-            self._cuts[pos * 4 + direction] = known
+            self._line_obstacles[pos * 4 + direction] = known
         return known
 
     # -- looking ------------------------------------------------------------------------------

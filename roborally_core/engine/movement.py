@@ -52,8 +52,8 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
             return False
         if floor.walls[at] >> direction & 1:
             if barred(world, other, direction, pushed):
-                if floor.ranks_deeds and not chain[1:] and not other.pos:
-                    world.handled.append(other)
+                if floor.counts_deeds and not chain[1:] and not other.pos:
+                    world.pushed_by_own_card.append(other)
                 return False
             at = floor.beyond(at, direction, world.state)
         else:
@@ -77,8 +77,8 @@ def _shove(world: World, robot: Robot, at: int, direction: int, cause: Cause, la
         at = frm
     if floor.resting:
         world.shoved += chain[:0:-1]
-    if floor.ranks_deeds and cause.kind is _CARD:
-        world.handled.append(chain[1])
+    if floor.counts_deeds and cause.kind is _CARD:
+        world.pushed_by_own_card.append(chain[1])
     came = [(one, one.pos) for one in reversed(chain)] if comes else []
     if leaves:
         for one, frm in zip(chain, [at, *[one.pos for one in chain[:-1]]], strict=True):

@@ -27,13 +27,13 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
     """Let each robot in ``order`` play its card, if it still can."""
     state, facts, down = world.state, world.facts, DOWN
     active, floor = state.active, world.floor
-    special, ranks_deeds, resting = floor.special, floor.ranks_deeds, floor.resting
-    world.governed = bool(state.conditions) and may_govern(state)
+    special, ranks_deeds, resting = floor.special, floor.counts_deeds, floor.resting
+    world.has_governing_conditions = bool(state.conditions) and may_govern(state)
     world.cards = order
     for world.turn_of, (_, robot, card) in enumerate(order):
         if not robot.pos or robot.power >= down:
             continue
-        if world.governed and not awake(state, robot):
+        if world.has_governing_conditions and not awake(state, robot):
             continue
         if not robot.real and isinstance(robot, Companion) and hovers(robot):
             glide(world, robot, card)
@@ -45,7 +45,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
             if world.carried:
                 world.carried.clear()
             began = robot.pos
-            if active or began in special or (world.governed and is_driven(state, robot)):
+            if active or began in special or (world.has_governing_conditions and is_driven(state, robot)):
                 made = _interpret(world, robot, MOTIONS[card.command])
             else:
                 steps, heading, turn = _PLAIN[card.command]
@@ -65,7 +65,7 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
             if ranks_deeds:
                 if made not in _UNMOVED and robot.id < FLEET:
                     note(world, robot, _MOVED)
-                if world.handled:
+                if world.pushed_by_own_card:
                     note_pushes(world, robot)
         if state.over:
             return
@@ -175,9 +175,9 @@ def _square(
     and is stopped comes down where it is; one that never left its square does not come onto it anew.
     """
     floor, at, cause, lands, flew = world.floor, robot.pos, CARD_CAUSES[robot.id], True, aloft
-    if floor.boosts:
+    if floor.thrusters:
         to = floor.to[direction][at]
-        if left > 1 and to in floor.boosts and not world.is_aloft(robot):
+        if left > 1 and to in floor.thrusters and not world.is_aloft(robot):
             left, aloft = left + 1, True
         # No robot comes back from beyond the edge.
         lands = not aloft or left == 1 or not world.grid.contains(to)

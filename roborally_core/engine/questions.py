@@ -56,7 +56,7 @@ class Questions:
     order: list[tuple[int, Robot, Card]]
     cards: Sequence[tuple[int, Robot, Card]]
     turn_of: int
-    handled: list[Robot]
+    pushed_by_own_card: list[Robot]
     swept: list[Robot]
 
     def under(self, robot: Robot, key: str) -> tuple[int, ...] | None:
@@ -208,14 +208,14 @@ class Questions:
 
     def passes(self, pos: int, direction: int) -> bool:
         """Whether the edge of ``pos`` lets a robot through on foot now; asking touches nothing."""
-        return not self.floor.is_shut(pos, direction, self.state)
+        return not self.floor.is_closed(pos, direction, self.state)
 
     def flies(self, pos: int, direction: int) -> bool:
         """Whether it lets a robot through the air, on the level of ``pos``: over lower ground, never into
         higher.
         """
         floor = self.floor
-        return floor.across(pos, direction) != NO_WAY and not floor.is_shut(pos, direction, self.state)
+        return floor.across(pos, direction) != NO_WAY and not floor.is_closed(pos, direction, self.state)
 
     def ahead(self, pos: int, direction: int) -> int:
         """The square that a robot on ``pos`` would come to if nothing stopped it."""

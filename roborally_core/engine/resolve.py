@@ -162,8 +162,8 @@ def _across_corner(world: World, pos: int, direction: int) -> int:
     storey = world.grid.storey
     ends = []
     for first, second in ((direction, aside), (aside, direction)):
-        beside = NO_WAY if floor.is_shut(pos, first, state) else floor.across(pos, first)
-        if beside != NO_WAY and not floor.is_shut(beside, second, state):
+        beside = NO_WAY if floor.is_closed(pos, first, state) else floor.across(pos, first)
+        if beside != NO_WAY and not floor.is_closed(beside, second, state):
             to = floor.across(beside, second)
             if to != NO_WAY:
                 ends.append(to)
@@ -205,7 +205,7 @@ def swallows(world: World, pos: int, bound: Iterable[Robot]) -> bool:
     if pos not in deadly or world.rules.pits_contested:
         return False
     footholds = pos in world.floor.footholds
-    if (footholds or world.floor.airy) and any(
+    if (footholds or world.floor.robots_may_fly) and any(
         world.is_aloft(robot) or (footholds and world.is_light_footed(robot)) for robot in bound
     ):
         return False

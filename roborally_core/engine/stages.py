@@ -51,7 +51,7 @@ class Stage(NamedTuple):
     """Whether the step's beginning is told even if it concerns nobody."""
 
     @property
-    def told(self) -> tuple[Beat | StepStarted, ...]:
+    def announcements(self) -> tuple[Beat | StepStarted, ...]:
         """The facts to tell when the stage begins."""
         return (BEAT, StepStarted(self.step)) if self.announced else ()
 
@@ -59,12 +59,21 @@ class Stage(NamedTuple):
 class StagePlan:
     """The plan of a register, or of a turn's end; shared by all games on a floor, never changed."""
 
-    __slots__ = ("always", "concerns", "conditions", "number", "outlasts", "plays", "shown", "told")
+    __slots__ = (
+        "always",
+        "announcements",
+        "conditions",
+        "index_of",
+        "outlasts",
+        "runners",
+        "shown",
+        "stages_at",
+    )
 
     def __init__(self, stages: Sequence[Stage], places: int, *, outlasts: bool = False) -> None:
-        self.plays = tuple((stage.step, stage.run) for stage in stages)
-        self.told = tuple(stage.told for stage in stages)
-        self.number = {0: len(stages), **{1 << number: number for number in range(len(stages))}}
+        self.runners = tuple((stage.step, stage.run) for stage in stages)
+        self.announcements = tuple(stage.announcements for stage in stages)
+        self.index_of = {0: len(stages), **{1 << number: number for number in range(len(stages))}}
         """The place of each stage by its bit, and the place of the end under 0."""
         self.always = _bits(stage.always for stage in stages)
         self.shown = _bits(stage.always or stage.shown for stage in stages)
@@ -72,7 +81,7 @@ class StagePlan:
         """The stages that concern robots under a condition, one bit each, by the condition's key."""
         self.outlasts = outlasts
         """Whether the plan is played on when the game is over."""
-        self.concerns = concerns = [0] * places
+        self.stages_at = concerns = [0] * places
         """The stages that concern robots on a square, one bit each, by square."""
         for number, stage in enumerate(stages):
             for pos in stage.squares:
@@ -89,8 +98,8 @@ def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> Non
     """Play all stages of ``plan`` that concern a robot; if ``mortal`` is given, only for as long as it is in
     play.
     """
-    state, facts, concerns, plays = world.state, world.facts, plan.concerns, plan.plays
-    steady, number = plan.always if facts is None else plan.shown, plan.number
+    state, facts, concerns, plays = world.state, world.facts, plan.stages_at, plan.runners
+    steady, number = plan.always if facts is None else plan.shown, plan.index_of
     told, end, concerned, after, nearest = 0, len(plays), 0, -1, 1
     state.stirred = True
     while True:
@@ -109,7 +118,7 @@ def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> Non
         if facts is not None:
             if len(facts) > MAX_FACTS:
                 raise Runaway(state.register, world.step, facts)
-            for announced in plan.told[told : after + 1]:
+            for announced in plan.announcements[told : after + 1]:
                 facts.extend(announced)
             told = after + 1
         if after == end:

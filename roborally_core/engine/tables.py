@@ -94,7 +94,7 @@ class Tables(Layout):
         """The line of a robot's shot from ``pos``; it is kept for later calls."""
         self.rays[direction][pos] = ray = ray_of(self, pos, direction)
         if not ray.answers:
-            self.aims[direction][pos] = ray.mask
+            self.target_bits[direction][pos] = ray.mask
         return ray
 
 
@@ -107,4 +107,4 @@ def ray_of(floor: Tables, pos: int, direction: int) -> Ray:
         stops += [(number, query) for query in queries if query is not None]
     ends = [(pos, *crossed)[number] for number in (*[number for number, _ in stops], len(crossed))]
     answers = any(end in floor.struck or end + floor.delta[direction] in floor.welded for end in ends)
-    return Ray(crossed, [floor.bits[at] for at in crossed], answers, tuple(stops), floor.exact)
+    return Ray(crossed, [floor.bits[at] for at in crossed], answers, tuple(stops), floor.bits_are_unique)

@@ -85,11 +85,11 @@ class World(Instants):
     a step that carries robots as far as they go. ``halted`` is the robot whose card ends where it is, or -1;
     ``turn_of`` the place in ``cards`` of the card being played; ``shoved`` are the robots that card has
     pushed, on boards where the end of a move matters; ``moved_last`` is the robot that played it, while
-    squares react to its end; ``handled`` are those it has pushed itself, where deeds are counted; ``swept``
-    are robots brought to their squares by something other than cards and steps, where that matters;
-    ``carried`` are those carried while the card was played, each with the square it was taken to;
-    ``governed`` says, while cards are played, whether a robot may sleep or play other cards than it holds
-    because of a condition.
+    squares react to its end; ``pushed_by_own_card`` are those it has pushed itself, where deeds are counted;
+    ``swept`` are robots brought to their squares by something other than cards and steps, where that
+    matters; ``carried`` are those carried while the card was played, each with the square it was taken to;
+    ``has_governing_conditions`` says, while cards are played, whether a condition may put a robot to sleep
+    or replace its card.
     """
 
     __slots__ = (
@@ -98,12 +98,12 @@ class World(Instants):
         "facts",
         "floor",
         "goal",
-        "governed",
         "halted",
-        "handled",
+        "has_governing_conditions",
         "moved_last",
         "occupied",
         "order",
+        "pushed_by_own_card",
         "robots",
         "rules",
         "scratch",
@@ -133,8 +133,8 @@ class World(Instants):
         self.turn_of = 0
         self.shoved: list[Robot] = []
         self.moved_last: Robot | None = None
-        self.handled: list[Robot] = []
-        self.governed = False
+        self.pushed_by_own_card: list[Robot] = []
+        self.has_governing_conditions = False
         self.swept: list[Robot] = []
         self.carried: dict[int, int] = {}
         if state.companions or state.strays:
@@ -250,8 +250,8 @@ class World(Instants):
             facts.append(RobotDestroyed(robot.id, pos, cause))
         if state.companions:
             # until the instant is over its companions are still there, and other robots can meet them
-            self._bereaved.append((robot, cause))
-        if self.floor.ranks_deeds:
+            self._owners_lost.append((robot, cause))
+        if self.floor.counts_deeds:
             note(self, robot, Deed.DIED)
         if self.rules.life_spent is LifeSpent.ON_DESTRUCTION:
             robot.lives -= 1
@@ -270,7 +270,7 @@ class World(Instants):
         robot.checkpoints = number
         if self.facts is not None:
             self.facts.append(CheckpointReached(robot.id, number))
-        if self.floor.ranks_deeds:
+        if self.floor.counts_deeds:
             note(self, robot, Deed.TICKED)
         if number == self.goal and self.rules.wins_at_once:
             self._touched_last.append(robot.seat)
@@ -301,7 +301,7 @@ class World(Instants):
         if robot.pos and self.state.conditions.get((key, robot.id)) != values:
             self.state.conditions[key, robot.id] = values
             self.state.stirred = True
-            self.governed = self.governed or governs(key)
+            self.has_governing_conditions = self.has_governing_conditions or governs(key)
             if self.facts is not None:
                 self.facts.append(ConditionChanged(robot.id, key, values, cause))
             if CONDITIONS[key].lifts:
@@ -323,7 +323,7 @@ class World(Instants):
 
     def note_weld(self, robot: Robot) -> None:
         """Note that ``robot`` has mended something (RN-30)."""
-        if self.floor.ranks_deeds:
+        if self.floor.counts_deeds:
             note(self, robot, Deed.WELDED)
 
     def relocate(self, robot: Robot, pos: int, direction: int, cause: Cause, *, apart: bool = True) -> None:

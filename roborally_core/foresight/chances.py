@@ -99,4 +99,4 @@ def _worth(game: Game, robot: Robot) -> int:
     if game.rules.squads:
         return SquadThought(game, robot, LEVELS[LEVEL]).worth(game.state)
     terrain = terrain_of(game.floor, game.state.memory)
-    return Judge(terrain, game.goal, robot, MODELS[ModelId(robot.model)]).of(game.state, robot.seat)
+    return Judge(terrain, game.goal, robot, MODELS[ModelId(robot.model)]).state_value(game.state, robot.seat)

@@ -125,12 +125,12 @@ def _for_the_squad(game: Game, robot: Robot, submission: Submission) -> list[Rea
     if robot.power >= Power.DOWN:
         return []
     thought = SquadThought(game, robot, LEVELS[BEST])
-    states = thought.along(_cards(game, robot, submission))
+    states = thought.states_along(_cards(game, robot, submission))
     if states[-1].over:
         won = robot.seat in states[-1].winners and not states[-1].drawn
         return [Reason(Argument.DELIVERS, register=len(states))] if won else []
-    stone, all_of_it = thought.to_go(game.state)
-    stone_after, after = thought.to_go(states[-1])
+    stone, all_of_it = thought.distances_left(game.state)
+    stone_after, after = thought.distances_left(states[-1])
     if stone_after < stone < FAR:
         return [Reason(Argument.BRINGS, stone - stone_after)]
     if stone < stone_after < FAR:
@@ -153,8 +153,8 @@ def _way(game: Game, robot: Robot, submission: Submission) -> ProgramWay:
 
 def _progress(game: Game, robot: Robot, way: ProgramWay) -> list[Reason]:
     judge = Judge(terrain_of(game.floor, game.state.memory), game.goal, robot, MODELS[ModelId(robot.model)])
-    before = judge.turns(robot.pos, robot.facing, robot.damage, robot.checkpoints)
-    gained = before - judge.turns(way.pos, way.facing, robot.damage, robot.checkpoints)
+    before = judge.turns_to_goal(robot.pos, robot.facing, robot.damage, robot.checkpoints)
+    gained = before - judge.turns_to_goal(way.pos, way.facing, robot.damage, robot.checkpoints)
     if abs(gained) < NOTABLE:
         return []
     if gained < 0:

@@ -14,7 +14,7 @@ from copy import copy
 from typing import NamedTuple
 
 from ..ai.probe import Flips, Under
-from ..ai.seats import under_of
+from ..ai.seats import conditions_of
 from ..ai.terrain import Terrain, terrain_of
 from ..base.geometry import DIRS, NOWHERE
 from ..effects.hooks import HookKind
@@ -177,7 +177,7 @@ class _Look:
     def looked(self) -> Threats:
         """All possibilities within the budget."""
         at: dict[int, set[Place]] = {
-            one.id: {(one.pos, one.facing, (), under_of(self._state, one))} for one in self._rivals
+            one.id: {(one.pos, one.facing, (), conditions_of(self._state, one))} for one in self._rivals
         }
         reaches: list[Reach] = []
         for register in range(REGISTERS):

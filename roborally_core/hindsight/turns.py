@@ -123,10 +123,10 @@ class Reviewer:
         appraiser = Appraiser(view, LEVEL)
         plan = think(view, LEVEL)
         played = _filled(given.submissions[seat] or Submission(), robot.id, self._play())
-        mine = appraiser.of(played)
-        luck = appraiser.ended(game.state, played) - mine
+        mine = appraiser.mean_value(played)
+        luck = appraiser.end_value(game.state, played) - mine
         best, worth = max(
-            ((one.submission, appraiser.of(one.submission)) for one in plan.candidates),
+            ((one.submission, appraiser.mean_value(one.submission)) for one in plan.candidates),
             key=lambda found: found[1],
         )
         loss = max(0, worth - mine)
@@ -162,5 +162,5 @@ def _away(game: Game) -> tuple[int | None, ...]:
             out.append(None)
         else:
             judge = Judge(terrain, game.goal, robot, MODELS[ModelId(robot.model)])
-            out.append(judge.turns(robot.pos, robot.facing, robot.damage, robot.checkpoints))
+            out.append(judge.turns_to_goal(robot.pos, robot.facing, robot.damage, robot.checkpoints))
     return tuple(out)

@@ -8,7 +8,7 @@ from halls import board_of, every_program, machines, opened, outcome, play_out
 from roborally_core import ai
 from roborally_core.ai import kit as kit_rules
 from roborally_core.ai import planner
-from roborally_core.ai.resting import rested
+from roborally_core.ai.resting import resting_value
 from roborally_core.ai.terrain import FAR, Terrain, terrain_of
 from roborally_core.ai.ways import KEPT_EDGES, KEPT_MAPS
 from roborally_core.base.geometry import Dir
@@ -46,7 +46,7 @@ def terrain(board: Board, **memory: int) -> Terrain:
 def way(board: Board, facing: str = "E", more: tuple[int, ...] = (), **memory: int) -> int:
     """The way left from the start to the last flag."""
     start = board.starts[0].pos
-    return terrain(board, **memory).ways(len(board.checkpoints), more)[0][start << 2 | Dir[facing]]
+    return terrain(board, **memory).ways_to(len(board.checkpoints), more)[0][start << 2 | Dir[facing]]
 
 
 def facing(game: Game, way: str) -> Game:
@@ -200,15 +200,15 @@ def test_maps_are_drawn_anew_only_for_what_matters_to_walking() -> None:
     board = hall("a . . . . 1\n. . . . . .\n. . . . . .", *row)
     maps = terrain(board).ground.maps
     first = way(board)
-    drawn = maps.drawn
+    drawn = maps.computed
     assert way(board, blaser=0, electric_eye=1) == way(board, toggle_switch=1, blaser=1) == first
-    assert maps.drawn == drawn
+    assert maps.computed == drawn
     assert way(board, trap_door=1, toggle_switch=1) > first
     assert way(board, trap_door=1) > first
-    assert maps.drawn == drawn + 1
+    assert maps.computed == drawn + 1
     assert way(board) == first
     assert way(board, trap_door=0) == first
-    assert maps.drawn == drawn + 1
+    assert maps.computed == drawn + 1
     assert terrain(board, trap_door=0, blaser=1, toggle_switch=0) is terrain(board)
     assert terrain(board, trap_door=1) is not terrain(board)
 
@@ -223,11 +223,11 @@ def test_in_many_states_of_the_floor_only_so_many_maps_are_kept() -> None:
     sweeps = []
     for _ in range(2):
         memories = [{door: number >> bit & 1 for bit, door in enumerate(doors)} for number in range(40)]
-        sweeps.append([terrain_of(floor, memory).ways(1)[0][start] for memory in memories])
+        sweeps.append([terrain_of(floor, memory).ways_to(1)[0][start] for memory in memories])
     assert sweeps[0] == sweeps[1]
     assert sweeps[0][0] < min(sweeps[0][1:])
     maps = terrain_of(floor, {}).ground.maps
-    assert len(maps._kept) <= KEPT_MAPS < 40
+    assert len(maps._cache) <= KEPT_MAPS < 40
     assert len(maps._edges) <= KEPT_EDGES
 
 
@@ -387,5 +387,5 @@ def test_nobody_counts_on_a_flag_to_be_carried_onto_asleep() -> None:
         game = opened(board, 0, ruleset, damage=8)
         thought = planner._Thought(game, game.state.robots[0], ai.LEVELS[2])
         first = board.grid.pos(1, 0)
-        lazy.append(rested(thought.judge, first, Dir.E, 0))
+        lazy.append(resting_value(thought.judge, first, Dir.E, 0))
     assert lazy[0] > lazy[1]

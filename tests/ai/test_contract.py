@@ -66,7 +66,7 @@ def test_what_was_thought_of_before_changes_nothing(game_of: Callable[[], Game])
 @pytest.mark.parametrize("level", range(3))
 def test_the_search_is_bounded(level: int) -> None:
     skill, rivals_there = ai.LEVELS[level], 7
-    searches = 2 * (skill.width + planner.RESCUE_WIDTH)
+    searches = 2 * (skill.beam_width + planner.RESCUE_WIDTH)
     guesses = skill.scenarios * rivals_there * rivals.GUESS_WIDTH
     played_out = skill.rehearsed * (skill.scenarios + 1)
     most = 5 * (KINDS * (searches + guesses) + played_out)

@@ -6,7 +6,7 @@ import pytest
 from halls import board_of, check, machines
 
 from roborally_core import ai
-from roborally_core.ai.engaging import UNIT, equip
+from roborally_core.ai.engaging import UNIT, choose_options
 from roborally_core.base.geometry import Dir
 from roborally_core.base.rng import derive
 from roborally_core.play.agreement import Setup
@@ -108,8 +108,8 @@ def test_only_what_is_worth_a_unit_is_engaged() -> None:
     def worth(given: tuple[Engagement, ...]) -> int:
         return 7 + sum(gains.get(one, 0) for one in given)
 
-    assert equip(offered, worth) == ((Engagement(TWIN, 2),), UNIT)
-    assert equip({}, worth) == ((), 0)
+    assert choose_options(offered, worth) == ((Engagement(TWIN, 2),), UNIT)
+    assert choose_options({}, worth) == ((), 0)
 
 
 def test_what_is_engaged_follows_from_public_knowledge_and_is_legal() -> None:

@@ -37,7 +37,7 @@ def hall(floor: list[str], levels: list[str], *elements: dict[str, Any], start: 
 def far(board: Board) -> int:
     """The way from the start to the end, in hundredths of a register."""
     terrain = terrain_of(compiled(board, RULESETS["robofactory"]), {})
-    return terrain.ways(len(board.checkpoints))[0][board.starts[0].pos * 4 + board.starts[0].facing]
+    return terrain.ways_to(len(board.checkpoints))[0][board.starts[0].pos * 4 + board.starts[0].facing]
 
 
 def played_out(board: Board, seed: bytes, turns: int = 40) -> Game:
@@ -77,7 +77,7 @@ def test_a_machine_would_rather_take_the_ramp_down_than_fall():
     floor = compiled(board, RULESETS["robofactory"])
     terrain = terrain_of(floor, {})
     assert terrain.outcome(0, board.grid.pos(1, 0), Dir.E, Command.MOVE_1).hurt == 2
-    ways = terrain.ways(1)[0]
+    ways = terrain.ways_to(1)[0]
     falls, walks = ways[board.grid.pos(1, 0) * 4 + Dir.E], ways[board.grid.pos(2, 1) * 4 + Dir.N]
     assert falls >= walks + 200, "what a fall costs is part of the way"
 

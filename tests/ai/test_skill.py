@@ -160,7 +160,7 @@ def test_the_way_leads_round_walls_and_pits() -> None:
     open_hall = board_of("1 . .\n. . .\n. . a")
     walled = board_of("1|. .\n    -\n. O .\n  - -\n. . a")
     ways = [
-        terrain_of(game.floor, {}).ways(1)[0][game.state.robots[0].pos * 4]
+        terrain_of(game.floor, {}).ways_to(1)[0][game.state.robots[0].pos * 4]
         for game in (opened(open_hall, 1), opened(walled, 1))
     ]
     assert ways[0] < ways[1]
@@ -169,7 +169,7 @@ def test_the_way_leads_round_walls_and_pits() -> None:
 def test_the_way_is_shorter_with_a_belt_and_longer_against_it() -> None:
     def way(drawing: str) -> int:
         game = opened(board_of(drawing), 1, facing="E")
-        return terrain_of(game.floor, {}).ways(1)[0][game.state.robots[0].pos * 4 + 1]
+        return terrain_of(game.floor, {}).ways_to(1)[0][game.state.robots[0].pos * 4 + 1]
 
     plain = way("a . . . . . . . 1")
     assert way("a > > > > > > . 1") < plain < way("a < < < < < < . 1")
@@ -181,7 +181,7 @@ def test_the_way_is_longer_where_lasers_shine_along_it() -> None:
     ways = []
     for listed in ((), (laser,)):
         game = opened(board_of(hall, listed), 1, facing="E")
-        ways.append(terrain_of(game.floor, {}).ways(1)[0][game.state.robots[0].pos * 4 + 1])
+        ways.append(terrain_of(game.floor, {}).ways_to(1)[0][game.state.robots[0].pos * 4 + 1])
     assert ways[0] < ways[1]
 
 

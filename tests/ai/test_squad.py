@@ -60,9 +60,9 @@ def test_the_way_home_counts_pushes_and_the_walk_round_the_crystal():
     game = begun(drawing, "2,1", 0, A=robot("W", side=1), B=robot("N", side=2))
     squads, me = Squads(game.floor), game.state.robots[0]
     grid = game.floor.grid
-    assert squads.left(1, me, grid.pos(2, 1)) == 2
-    assert squads.left(2, me, grid.pos(2, 1)) > 4
-    assert squads.left(1, me, grid.pos(6, 2)) == FAR
+    assert squads.steps_home(1, me, grid.pos(2, 1)) == 2
+    assert squads.steps_home(2, me, grid.pos(2, 1)) > 4
+    assert squads.steps_home(1, me, grid.pos(6, 2)) == FAR
     assert squads.ahead(grid.pos(0, 0), Dir.N) == 0
 
 

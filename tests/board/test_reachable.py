@@ -36,7 +36,8 @@ def test_squads_have_the_same_way_to_bring_the_crystal_home() -> None:
             squads = Squads(compiled(LIBRARY[slug], RULESETS[ruleset]))
             ways = {
                 side: sorted(
-                    min(steps.get(one.pos, FAR) for steps in way.steps) for one in LIBRARY[slug].checkpoints
+                    min(steps.get(one.pos, FAR) for steps in way.steps_left)
+                    for one in LIBRARY[slug].checkpoints
                 )
                 for side, way in squads.homes.items()
             }
@@ -48,7 +49,7 @@ def test_squads_have_the_same_way_to_bring_the_crystal_home() -> None:
 def test_every_start_has_about_the_same_way_to_go(slug: str, ruleset: str) -> None:
     board = LIBRARY[slug]
     terrain = terrain_of(compiled(board, RULESETS[ruleset]), {})
-    to_the_end = terrain.ways(len(board.checkpoints))[0]
+    to_the_end = terrain.ways_to(len(board.checkpoints))[0]
     ways = [to_the_end[start.pos * 4 + start.facing] for start in board.starts]
     assert max(ways) < FAR
     assert max(ways) - min(ways) <= FAIR

@@ -241,4 +241,4 @@ def test_the_values_are_bounded_so_that_no_turn_outweighs_a_game() -> None:
     for n in range(30):
         own = random_submission(Rng(SEED, "bound", n), game, 0, solo_link(SEED, 1, 0))
         if None not in own.registers:
-            assert appraiser.floor <= appraiser.of(own) <= 1000
+            assert appraiser.floor <= appraiser.mean_value(own) <= 1000

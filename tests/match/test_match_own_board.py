@@ -113,4 +113,4 @@ def test_a_board_compiled_in_parts_is_the_same() -> None:
     whole = Floor(board, rules)
     for name in ("walls", "solid", "lanes", "clear", "deadly", "spots", "bits", "special", "padded"):
         assert getattr(made, name) == getattr(whole, name), name
-    assert [plan.told for plan in made.plan] == [plan.told for plan in whole.plan]
+    assert [plan.announcements for plan in made.plan] == [plan.announcements for plan in whole.plan]

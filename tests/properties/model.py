@@ -197,7 +197,7 @@ class SeatsDecide(World):
 
     def settle(self) -> None:
         """Close an instant."""
-        self.decided = self.decided or len(self._comers) > 1
+        self.decided = self.decided or len(self._arrivals) > 1
         super().settle()
 
 

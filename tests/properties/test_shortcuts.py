@@ -69,11 +69,11 @@ def test_shortcuts_change_nothing(key: str, facts: bool, monkeypatch: pytest.Mon
         monkeypatch.setattr(runners, "carry_freely", lambda world, ways: None)
         game = solo_game(setup, board, seed)
         unaimed: list[list[int]] = [Unaimed([-1] * game.floor.size) for _ in range(4)]
-        game.floor.aims, aims = unaimed, game.floor.aims
+        game.floor.target_bits, aims = unaimed, game.floor.target_bits
         try:
             assert played(game, seed, facts) == expected
         finally:
-            game.floor.aims = aims
+            game.floor.target_bits = aims
     assert taken
 
 
