@@ -15,8 +15,8 @@ from ..engine.compile import Floor
 from ..engine.rules import Rules
 from ..rules.state import Robot, State
 from ..rules.timeline import REGISTERS
+from .distances import FAR, Maps, Ways
 from .probe import Flips, Outcome, Probe, Under
-from .ways import FAR, Maps, Ways
 
 __all__ = ["FAR", "LoneFloor", "Terrain", "terrain_of"]
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..match.feeds.bodies import SEATS
 from ..match.feeds.log import FORMAT
+from ..match.feeds.statements import SEATS
 
 
 def log_schema() -> dict[str, Any]:

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import NamedTuple, TypeAlias
 
 from ..language.core import say
-from .feeds.bodies import Json
+from .feeds.statements import Json
 from .lobby.chat import ChatLine
 from .lobby.obstacles import Problem
 from .port import MatchSetup

@@ -19,7 +19,12 @@ from functools import cached_property
 from ..language.core import say
 from ..version import code_digest
 from .facts import ChatReceived, Cheating, Fact, Offence, Output, Proof, Started
-from .feeds.bodies import (
+from .feeds.codec import BodyError, decode, encode
+from .feeds.feed import Entry
+from .feeds.forks import ForkReader
+from .feeds.journal import Journal, is_note, stored_entry, version_of
+from .feeds.needed import Needed
+from .feeds.statements import (
     URGENT,
     Body,
     Hello,
@@ -32,11 +37,6 @@ from .feeds.bodies import (
     SharedScreen,
     Yield,
 )
-from .feeds.codec import BodyError, decode, encode
-from .feeds.feed import Entry
-from .feeds.forks import ForkReader
-from .feeds.journal import Journal, is_note, stored_entry, version_of
-from .feeds.needed import Needed
 from .feeds.wire import WireError
 from .knowledge import Knowledge
 from .lobby.chat import RESERVES, Chat, Emote, Unsaid

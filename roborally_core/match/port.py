@@ -20,7 +20,7 @@ from ..play.submission import Choice, Submission, SubmissionError, submission_fr
 from ..play.turn_input import Hand, Played, TurnInput
 from ..rules.events import Fact
 from ..rulesets import RULESETS
-from .feeds.bodies import Json
+from .feeds.statements import Json
 from .lobby.resuming import Resume, Tries, is_saved, people_of, resumed
 from .security.purposes import Purpose, hashed
 from .turn.pace import pace_problems

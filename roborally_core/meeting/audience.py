@@ -19,7 +19,7 @@ from ..language.complaint import complain
 from ..match import Match
 from ..match.crypto import ed25519_public
 from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Started, TurnReady
-from ..match.feeds.bodies import CannotPublish
+from ..match.feeds.statements import CannotPublish
 from ..match.lobby.rematch import Sequel, tag_after
 from ..match.lobby.resuming import Resume, resumed
 from ..match.port import LobbyRules, TableMaker

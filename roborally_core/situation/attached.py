@@ -17,11 +17,11 @@ from ..effects.conditions import CONDITIONS
 from ..effects.species import SPECIES
 from ..rules.state import FLEET, STRAYS, Companion, Power, Status
 from ..rules.timeline import REGISTERS
-from .bodies import id_of, name_of, named, stray_names
 from .cards import CardBook
 from .fault import SceneError, one_of, wrong
 from .model import Situation
 from .robots import place_of
+from .seatless import id_of, name_of, named, stray_names
 from .spec import Square, facing_of, square_of
 from .strays import join_stray, stray, told_of
 from .words import WORDS, number, square

@@ -21,10 +21,10 @@ from ..robots.models import ModelId
 from ..rules.state import Robot, State
 from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
-from .bodies import companion_faults, name_of, named
 from .cards import CardBook
 from .fault import Fault, SceneError, one_of, wrong
 from .robots import Footing, place, with_unpooled
+from .seatless import companion_faults, name_of, named
 from .spec import RobotSpec, Square, out_of_range
 
 NO_ENTROPY = "00" * 32

@@ -11,11 +11,11 @@ from ..effects.species import is_inert
 from ..rules.state import FLEET, Power, Robot
 from ..rules.state import stray as new_stray
 from ..rules.timeline import REGISTERS
-from .bodies import stray_id, stray_names
 from .cards import CardBook, Order, ordered
 from .fault import SceneError, meaning, one_of, wrong
 from .model import Situation
 from .robots import place_of
+from .seatless import stray_id, stray_names
 from .spec import Square, facing_of, power_of, square_of, within
 
 MOST_DAMAGE = 99

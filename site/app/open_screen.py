@@ -27,7 +27,7 @@ AHEAD = (
     "roborally_core.ai",
     "app.art.robots",
     "app.render.stage",
-    "app.store.timeline",
+    "app.store.turn_film",
     "app.store.session",
     "app.screens.game.view.console",
     "app.screens.game.screen",

@@ -8,9 +8,9 @@ from halls import board_of, every_program, machines, opened, outcome, play_out
 from roborally_core import ai
 from roborally_core.ai import kit as kit_rules
 from roborally_core.ai import planner
+from roborally_core.ai.distances import KEPT_EDGES, KEPT_MAPS
 from roborally_core.ai.resting import resting_value
 from roborally_core.ai.terrain import FAR, Terrain, terrain_of
-from roborally_core.ai.ways import KEPT_EDGES, KEPT_MAPS
 from roborally_core.base.geometry import Dir
 from roborally_core.base.rng import derive
 from roborally_core.board.model import Board

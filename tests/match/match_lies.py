@@ -10,7 +10,10 @@ from match_sim import Node, filled
 
 from roborally_core.base.rng import Rng
 from roborally_core.match import Match
-from roborally_core.match.feeds.bodies import (
+from roborally_core.match.feeds.codec import BodyError, decode, encode
+from roborally_core.match.feeds.feed import Entry, signed
+from roborally_core.match.feeds.links import Link
+from roborally_core.match.feeds.statements import (
     Back,
     Ballot,
     Closed,
@@ -26,9 +29,6 @@ from roborally_core.match.feeds.bodies import (
     Vote,
     Wish,
 )
-from roborally_core.match.feeds.codec import BodyError, decode, encode
-from roborally_core.match.feeds.feed import Entry, signed
-from roborally_core.match.feeds.links import Link
 from roborally_core.match.feeds.wire import FeedStatus, parse_packet, status_packet
 
 

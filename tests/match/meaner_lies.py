@@ -13,8 +13,8 @@ from match_sim import Node
 
 from roborally_core.base.canon import canonical, parse_json
 from roborally_core.base.rng import Rng
-from roborally_core.match.feeds.bodies import Body, Say
 from roborally_core.match.feeds.codec import encode
+from roborally_core.match.feeds.statements import Body, Say
 from roborally_core.match.feeds.wire import FeedStatus, parse_packet
 
 Taped = tuple[Node, str, bytes]

@@ -15,8 +15,8 @@ from sharing import late_collection, shared_answers
 
 from roborally_core.base.rng import Rng
 from roborally_core.match import Match
-from roborally_core.match.feeds.bodies import Hello, HostSettings, Leave, MatchStart, MemberChoice
 from roborally_core.match.feeds.feed import Entry
+from roborally_core.match.feeds.statements import Hello, HostSettings, Leave, MatchStart, MemberChoice
 
 PATIENT_ROUNDS = 20
 """Rounds for which a member may block a start before the host removes them."""

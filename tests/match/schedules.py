@@ -16,7 +16,7 @@ from sharing import late_collection, shared_answers
 
 from roborally_core.base.rng import Rng, derive
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import Reveal, Shares
+from roborally_core.match.feeds.statements import Reveal, Shares
 from roborally_core.match.turn.turn import liars, quorum
 
 GRACE_MS = 4_000

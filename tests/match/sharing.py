@@ -14,8 +14,8 @@ from functools import lru_cache
 from unittest.mock import patch
 
 from roborally_core.match.crypto import x25519, x25519_public
-from roborally_core.match.feeds.bodies import Body, HostSettings, MemberChoice
 from roborally_core.match.feeds.codec import decode
+from roborally_core.match.feeds.statements import Body, HostSettings, MemberChoice
 from roborally_core.match.security.chain import LinkChain
 from roborally_core.match.security.identity import verify
 from roborally_core.match.security.shamir import split

@@ -12,7 +12,7 @@ from roborally_core.base.rng import Rng, derive
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
-from roborally_core.match.feeds.bodies import HostSettings, MatchStart, MemberChoice
+from roborally_core.match.feeds.statements import HostSettings, MatchStart, MemberChoice
 from roborally_core.match.lobby.hosting import GRACE_MS
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
 from roborally_core.match.port import GameRules, GameTable, MatchSetup, setup_of

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.feeds.bodies import Commit, Propose, Reveal, RowKind, SlateRow
 from roborally_core.match.feeds.branches import EVIDENCE_LIMIT, Branches
 from roborally_core.match.feeds.codec import encode
 from roborally_core.match.feeds.feed import Entry, Feed, signed
+from roborally_core.match.feeds.statements import Commit, Propose, Reveal, RowKind, SlateRow
 from roborally_core.match.security.identity import Identity
 from roborally_core.match.turn.turn import Statements
 

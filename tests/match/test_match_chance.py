@@ -8,7 +8,7 @@ import pytest
 from match_sim import Net
 
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import Commit, Go, Leave, Reveal, Wish
+from roborally_core.match.feeds.statements import Commit, Go, Leave, Reveal, Wish
 from roborally_core.match.turn.turn import mix
 
 

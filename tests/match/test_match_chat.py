@@ -6,9 +6,9 @@ import pytest
 from match_sim import Net
 
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import SAY_LIMIT, Say
 from roborally_core.match.feeds.codec import BodyError, decode, encode
 from roborally_core.match.feeds.log import check, log_from_text, log_of, log_text
+from roborally_core.match.feeds.statements import SAY_LIMIT, Say
 from roborally_core.match.lobby.chat import LINES, LINES_OF_ONE, Chat, Emote, Unsaid
 from roborally_core.match.match import Match
 

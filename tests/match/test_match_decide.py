@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roborally_core.match.feeds.bodies import Ballot, Propose, RowKind, SlateRow, Vote
+from roborally_core.match.feeds.statements import Ballot, Propose, RowKind, SlateRow, Vote
 from roborally_core.match.turn.decide import ROUND_MS, Decision, Electorate
 from roborally_core.match.turn.turn import Book
 

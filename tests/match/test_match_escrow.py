@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from roborally_core.base.rng import derive
-from roborally_core.match.feeds.bodies import BOX_LIMIT, SHARE_BYTES, Commit
+from roborally_core.match.feeds.statements import BOX_LIMIT, SHARE_BYTES, Commit
 from roborally_core.match.security.escrow import (
     BoxError,
     Case,

@@ -6,9 +6,9 @@ from match_lies import resigned
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import Hello, HostSettings, Leave, Yield
 from roborally_core.match.feeds.codec import encode
 from roborally_core.match.feeds.feed import signed
+from roborally_core.match.feeds.statements import Hello, HostSettings, Leave, Yield
 from roborally_core.match.lobby.hosting import GRACE_MS
 
 MOST = (1 << 31) - 1

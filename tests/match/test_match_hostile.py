@@ -9,10 +9,10 @@ from match_sim import Net, Node
 
 from roborally_core.match import facts as f
 from roborally_core.match.feeds import budget
-from roborally_core.match.feeds.bodies import REMOVED_LIMIT, Commit, HostSettings, MemberChoice
 from roborally_core.match.feeds.branches import EVIDENCE_LIMIT
 from roborally_core.match.feeds.codec import encode
 from roborally_core.match.feeds.feed import FEED_LIMIT, signed
+from roborally_core.match.feeds.statements import REMOVED_LIMIT, Commit, HostSettings, MemberChoice
 from roborally_core.match.feeds.wire import (
     HELD_LIMIT,
     FeedStatus,

@@ -16,9 +16,9 @@ from roborally_core.board.library import boards
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
-from roborally_core.match.feeds.bodies import Return
 from roborally_core.match.feeds.codec import decode
 from roborally_core.match.feeds.log import check, log_of
+from roborally_core.match.feeds.statements import Return
 from roborally_core.match.lobby.obstacles import Obstacle
 from roborally_core.match.mail.desk import Reading
 from roborally_core.match.port import GameRules, GameTable

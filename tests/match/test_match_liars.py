@@ -11,9 +11,9 @@ from match_sim import Net, Node
 
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence, Stop
-from roborally_core.match.feeds.bodies import Closed, Commit, Hello, MatchStart, MemberChoice, Reveal
 from roborally_core.match.feeds.codec import decode
 from roborally_core.match.feeds.feed import Entry, contradiction, parse_entry
+from roborally_core.match.feeds.statements import Closed, Commit, Hello, MatchStart, MemberChoice, Reveal
 from roborally_core.match.feeds.wire import entry_packets
 
 

@@ -20,8 +20,8 @@ from roborally_core.cli.schema_log import log_schema
 from roborally_core.match import Match
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
-from roborally_core.match.feeds.bodies import Commit
 from roborally_core.match.feeds.log import LogError, SignedLog, check, log_from_text, log_of, log_text
+from roborally_core.match.feeds.statements import Commit
 from roborally_core.match.terms import EarlierRun, MatchTerms
 
 

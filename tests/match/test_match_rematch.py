@@ -9,9 +9,9 @@ from match_sim import Net, Node
 from match_toy import ToyRules
 
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import Closed, Hello, Leave, MatchStart
 from roborally_core.match.feeds.codec import decode, encode
 from roborally_core.match.feeds.feed import Entry
+from roborally_core.match.feeds.statements import Closed, Hello, Leave, MatchStart
 from roborally_core.match.feeds.wire import entry_packets
 from roborally_core.match.lobby.obstacles import Obstacle, Problem
 from roborally_core.match.lobby.rematch import Reply, sequel_from_json, sequel_json

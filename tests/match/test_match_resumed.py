@@ -21,8 +21,8 @@ from roborally_core.board.text import make, parse_drawing
 from roborally_core.elements import ELEMENTS
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
-from roborally_core.match.feeds.bodies import HostSettings, MatchStart
 from roborally_core.match.feeds.log import check, log_of
+from roborally_core.match.feeds.statements import HostSettings, MatchStart
 from roborally_core.match.lobby.obstacles import Obstacle
 from roborally_core.match.lobby.resuming import MOST_TRIED, resumed, settings_from
 from roborally_core.match.port import GameRules, GameTable, MatchSetup

@@ -8,9 +8,9 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import Commit, Return, Reveal, RowKind
 from roborally_core.match.feeds.codec import decode, encode
 from roborally_core.match.feeds.feed import Feed
+from roborally_core.match.feeds.statements import Commit, Return, Reveal, RowKind
 from roborally_core.match.feeds.wire import FeedStatus, parse_packet
 
 GRACE_MS = 3_000

@@ -12,8 +12,8 @@ from sharing import dealing, exchanging, late_collection, reading, shared_answer
 
 from roborally_core.match.crypto import x25519, x25519_public
 from roborally_core.match.feeds import branches, feed, greeted
-from roborally_core.match.feeds.bodies import HostSettings, MemberChoice, Reveal
 from roborally_core.match.feeds.codec import BodyError, decode, encode
+from roborally_core.match.feeds.statements import HostSettings, MemberChoice, Reveal
 from roborally_core.match.security.identity import Identity, verify
 from roborally_core.match.security.shamir import split
 

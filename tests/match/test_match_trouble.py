@@ -6,8 +6,8 @@ import pytest
 from match_sim import Net, Node
 
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import Closed
 from roborally_core.match.feeds.feed import parse_entry
+from roborally_core.match.feeds.statements import Closed
 from roborally_core.match.feeds.wire import WholeEntry, parse_packet
 
 

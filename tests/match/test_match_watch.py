@@ -13,7 +13,7 @@ from test_match_rematch import press
 
 from roborally_core.base.rng import derive
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import Unwatched
+from roborally_core.match.feeds.statements import Unwatched
 from roborally_core.match.port import GameRules, GameTable
 from roborally_core.match.security.identity import Identity
 from roborally_core.match.security.sealed import Sealer

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from match_sim import Net
 
 from roborally_core.match import facts as f
-from roborally_core.match.feeds.bodies import HostSettings
 from roborally_core.match.feeds.codec import BodyError, decode, encode
 from roborally_core.match.feeds.feed import Entry, EntryVerdict, Feed
+from roborally_core.match.feeds.statements import HostSettings
 from roborally_core.match.feeds.wire import (
     PACKET_LIMIT,
     EntryPiece,

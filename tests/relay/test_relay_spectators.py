@@ -24,8 +24,8 @@ from relay.players.shelf import KeptMatches, MatchAbout
 from relay.players.spectators import Publisher, Watcher
 from relay.players.stages import listen, publish
 from roborally_core.match import facts
-from roborally_core.match.feeds.bodies import Unwatched
 from roborally_core.match.feeds.log import check, log_from_text
+from roborally_core.match.feeds.statements import Unwatched
 from roborally_core.match.port import GameTable
 from roborally_core.match.security.sealed import Sealer
 from roborally_core.meeting.audience import Audience, Feeding, WatchLink, carriers_in, watch_link

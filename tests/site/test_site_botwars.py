@@ -25,8 +25,8 @@ from app.store.scene import places, resting
 from app.store.session import films_of
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
-from app.store.timeline import Timeline
 from app.store.tips import spoken
+from app.store.turn_film import Timeline
 from app.store.wires import driven, wires_at
 from app.store.words import Words
 from app.texts import ENGLISH, worded

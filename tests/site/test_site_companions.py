@@ -6,7 +6,7 @@ from app.store.explain import explain_square, robot_line
 from app.store.moments import scene_at
 from app.store.scene import resting
 from app.store.status import players, views_of
-from app.store.timeline import Timeline
+from app.store.turn_film import Timeline
 from app.store.words import Words
 
 from roborally_core.foresight.way import way_of

@@ -15,7 +15,7 @@ from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, le
 from app.store.quips import QuipTopic, quips_of
 from app.store.scene import shaken
 from app.store.session import films_of
-from app.store.timeline import Cut, Timeline, duration
+from app.store.turn_film import Cut, Timeline, duration
 from app.store.volleys import beats_of, together
 
 from roborally_core.engine.compile import Floor

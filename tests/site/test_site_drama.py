@@ -10,7 +10,7 @@ from app.render.gaze import eyes_of, without_pupils
 from app.store.moments import HALT_MS, halted, scene_at
 from app.store.quips import PHRASES, QuipTopic, quips_of, said_at
 from app.store.scene import Spark, shaken
-from app.store.timeline import Timeline, burst
+from app.store.turn_film import Timeline, burst
 from app.texts import ENGLISH
 
 from roborally_core.rules import events as ev

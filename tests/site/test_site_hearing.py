@@ -6,8 +6,8 @@ import pytest
 from app.store.hearing import SOON_MS, SOUNDS, cues_of, heard, sound_of
 from app.store.moments import scene_at
 from app.store.scene import Spark, Tableau, shaken
-from app.store.timeline import Timeline
 from app.store.tones import EFFECTS
+from app.store.turn_film import Timeline
 from test_site_direction import cut_of, pit
 from test_site_film import played
 

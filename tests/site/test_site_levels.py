@@ -6,7 +6,7 @@ from app.render.heights import Ledge, Plateau, ledges, plateaus, shadows
 from app.store.explain import explain_square, square_words
 from app.store.moments import scene_at
 from app.store.scene import LIFT, Sprite, raised_at, resting
-from app.store.timeline import Timeline
+from app.store.turn_film import Timeline
 from app.store.words import Words
 
 from roborally_core.base.geometry import Dir, grid_of

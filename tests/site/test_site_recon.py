@@ -25,7 +25,7 @@ from app.store.saves import label_of, save_text
 from app.store.scene import resting
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
-from app.store.timeline import Timeline
+from app.store.turn_film import Timeline
 from app.store.volleys import fact_concerns
 from app.store.words import Words
 from app.texts import t

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from app.store.pacing import MOST_MS, PASSING
 from app.store.status import views_of
-from app.store.timeline import Cut, Timeline, duration
+from app.store.turn_film import Cut, Timeline, duration
 from app.store.volleys import MOST_TOGETHER, beats_of, fact_concerns, together
 
 from roborally_core.board.load import load_board

@@ -28,9 +28,9 @@ from roborally_core.workshop.judge import (
     play_race,
 )
 from roborally_core.workshop.judge.judgement import share
+from roborally_core.workshop.judge.playable_ways import BoardWays
 from roborally_core.workshop.judge.symmetry import is_symmetric
 from roborally_core.workshop.judge.told import heat_map, judgement_lines
-from roborally_core.workshop.judge.ways import BoardWays
 from roborally_core.workshop.judge.wire import race_json, race_request, result_from_json
 
 BOARDS = boards()

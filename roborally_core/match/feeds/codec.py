@@ -16,7 +16,7 @@ from ..crypto import KEY_BYTES, TAG_BYTES
 from ..security.chain import LINK_BYTES
 from ..security.identity import AUTHOR_BYTES, PROGRAM_KEY_BYTES
 from ..security.purposes import DIGEST_BYTES
-from .bodies import (
+from .statements import (
     BOX_LIMIT,
     REMOVED_LIMIT,
     SAY_LIMIT,

@@ -7,11 +7,11 @@ from ..facts import Offence, Proof
 from ..lobby.lobby import Lobby
 from ..lobby.signed_starts import Starts
 from ..turn.turn import Statements, proof_of
-from .bodies import MatchStart
 from .codec import BodyError, decode
 from .feed import Entry
 from .journal import Journal
 from .session import Mesh
+from .statements import MatchStart
 
 
 class ForkReader:

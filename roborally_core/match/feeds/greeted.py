@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..security.identity import Identity, author_of, verify
-from .bodies import Hello
 from .codec import BodyError, decode
 from .feed import ROOT, Entry
+from .statements import Hello
 from .wire import WireError
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum
 
-from .bodies import Hello
 from .budget import JOURNAL_BYTES, JOURNAL_RESERVE
 from .codec import BodyError, decode
 from .feed import Entry, parse_entry
+from .statements import Hello
 
 
 class RecordKind(Enum):

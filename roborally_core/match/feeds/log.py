@@ -27,10 +27,10 @@ from ..match import Match
 from ..port import GameTable, LobbyRules, TableMaker
 from ..security.identity import author_of
 from ..terms import USUAL, MatchTerms
-from .bodies import SEATS, Hello, Json, MatchStart
 from .branches import Branches
 from .codec import BodyError, decode
 from .feed import FEED_LIMIT, Entry, EntryVerdict, Feed, contradiction, parse_entry
+from .statements import SEATS, Hello, Json, MatchStart
 from .wire import WireError
 
 FORMAT = "cogwheel-log/2"

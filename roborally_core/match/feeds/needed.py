@@ -10,8 +10,8 @@ from ..turn.pace import PACE
 from ..turn.patience import GRACE_MS
 from ..turn.play import Play
 from ..turn.turn import quorum
-from .bodies import Json, MatchStart
 from .budget import allowed_entries
+from .statements import Json, MatchStart
 
 
 class Needed:

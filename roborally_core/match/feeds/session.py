@@ -20,13 +20,13 @@ from ..security.identity import Identity
 from ..security.secure import Greeting, Handshake, parse_frame
 from ..turn.returning import LIVES, outranks
 from . import budget
-from .bodies import Hello
 from .branches import STORED, Fork
 from .feed import HEAD_BYTES, Entry, EntryVerdict, Feed, parse_entry
 from .greeted import hello_in
 from .links import WINDOW, Link
 from .past import PastFeeds
 from .speaking import Speaker
+from .statements import Hello
 from .wire import (
     HELD_LIMIT,
     EntryPiece,

@@ -11,8 +11,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from ...base.plain import clean_text
-from ..feeds.bodies import SAY_LIMIT, HostSettings, MemberChoice, Say
 from ..feeds.budget import OWN_RESERVE, Bucket
+from ..feeds.statements import SAY_LIMIT, HostSettings, MemberChoice, Say
 
 LINES = 200
 """Number of lines kept in all."""

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ...language.core import say
 from ...play.carried import NotPlayedYet
-from ..feeds.bodies import HostSettings
+from ..feeds.statements import HostSettings
 from ..port import LobbyRules, MatchSetup
 from .readiness import agreed_digest, setup_problems
 

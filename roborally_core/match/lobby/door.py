@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ...base.plain import clean_name
 from ..facts import Fact, Refused
-from ..feeds.bodies import SEATS, Hello
+from ..feeds.statements import SEATS, Hello
 from .gathering import Gathering
 from .obstacles import Obstacle, Problem
 

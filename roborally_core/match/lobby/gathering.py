@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..feeds.bodies import Hello, HostSettings, MatchStart
+from ..feeds.statements import Hello, HostSettings, MatchStart
 from .hosting import Hosting
 from .rematch import FormerSeat, Sequel
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeAlias
 
-from ..feeds.bodies import Json
+from ..feeds.statements import Json
 
 Authors: TypeAlias = tuple[bytes, ...]
 GRACE_MS = 30_000

@@ -15,7 +15,7 @@ from __future__ import annotations
 from ...base.plain import clean_name
 from ...language.core import say
 from ..facts import Fact, MemberChanged, MemberJoined, Refused, SettingsChanged
-from ..feeds.bodies import (
+from ..feeds.statements import (
     REMOVED_LIMIT,
     SEATS,
     Body,

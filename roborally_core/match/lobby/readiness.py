@@ -17,8 +17,8 @@ from typing import NamedTuple, TypeAlias
 
 from ...base.canon import canonical
 from ...language.core import say
-from ..feeds.bodies import SEATS, Body, HostSettings, Json, MatchStart, MemberChoice
 from ..feeds.feed import Entry
+from ..feeds.statements import SEATS, Body, HostSettings, Json, MatchStart, MemberChoice
 from ..port import LobbyRules, MatchSetup
 from ..security.purposes import Purpose, hashed
 from .obstacles import Obstacle, Problem, unplayable

@@ -2,8 +2,8 @@
 
 Keys are used for one match only, so every player has a new identity in the next one: another secret
 (:func:`following_secret`), and therefore other keys, another chain of links and another name.  Everybody
-signs their next name with the end of a match (:class:`~.bodies.Closed`), and the hello of the new feed names
-the old one: so nobody can take another's place, and a player who comes back is known before anybody has
+signs their next name with the end of a match (:class:`~.statements.Closed`), and the hello of the new feed
+names the old one: so nobody can take another's place, and a player who comes back is known before anybody has
 pressed a button.
 
 Seats rotate by one.  The host stays host; if the host has left, the first of the others, by seat, who has not
@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
-from ..feeds.bodies import Json
+from ..feeds.statements import Json
 from ..security.identity import AUTHOR_BYTES
 from ..security.purposes import Purpose, derived, hashed
 

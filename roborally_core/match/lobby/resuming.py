@@ -22,8 +22,8 @@ from ...play.agreement import SeatKind, Setup
 from ...play.carried import MOST_TURNS, SAVED_LIMIT, Replaying, SavedError, read_saved
 from ...play.game import Game
 from ...play.record import Record, record_json
-from ..feeds.bodies import Json
 from ..feeds.feed import BODY_LIMIT
+from ..feeds.statements import Json
 from ..security.purposes import Purpose, hashed
 
 ENVELOPE = 4_000

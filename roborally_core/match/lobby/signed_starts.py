@@ -6,10 +6,10 @@ from collections.abc import Callable
 from itertools import combinations
 
 from ..facts import Offence, Proof
-from ..feeds.bodies import Body, Commit, HostSettings, Leave, MatchStart, MemberChoice
 from ..feeds.codec import BodyError, decode
 from ..feeds.feed import Entry
 from ..feeds.session import Mesh
+from ..feeds.statements import Body, Commit, HostSettings, Leave, MatchStart, MemberChoice
 from ..port import LobbyRules, MatchSetup
 from ..turn.turn import proof_of
 from .gathering import NOTHING_PROPOSED

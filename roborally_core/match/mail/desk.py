@@ -17,11 +17,11 @@ from enum import Enum
 from typing import NamedTuple
 
 from ...language.core import say
-from ..feeds.bodies import Hello
 from ..feeds.codec import BodyError, decode
 from ..feeds.feed import HEAD_BYTES, Entry, parse_entry
 from ..feeds.journal import Journal, RecordKind
 from ..feeds.needed import Needed
+from ..feeds.statements import Hello
 from ..feeds.wire import HELD_LIMIT, Held, mark_of
 from ..lobby.obstacles import Problem
 from ..security.identity import Identity, author_of

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..feeds.bodies import SEATS
 from ..feeds.feed import Entry, Feed
 from ..feeds.links import Link
 from ..feeds.session import Mesh
+from ..feeds.statements import SEATS
 from ..feeds.wire import Held, Unwelcome, WireError, mark_of
 from ..lobby.obstacles import Problem
 from ..security.secure import Handshake

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from ...base.canon import canonical, parse_json
 from ...language.complaint import ProblemError, complain
 from ..crypto import NONCE_BYTES, TAG_BYTES, Forged, chacha20poly1305_open, chacha20poly1305_seal, equal
-from ..feeds.bodies import BOX_LIMIT, SHARE_BYTES, Commit, Json
+from ..feeds.statements import BOX_LIMIT, SHARE_BYTES, Commit, Json
 from .chain import LINK_BYTES
 from .identity import PROGRAM_KEY_BYTES
 from .purposes import DIGEST_BYTES, Purpose, derived, hashed

@@ -6,7 +6,7 @@ to watching the last turn; all clocks have the same length.  Times are in millis
 
 from __future__ import annotations
 
-from ..feeds.bodies import Json
+from ..feeds.statements import Json
 
 ANIMATION_MS = 90_000
 """Longest time in ms for which a page may show the last turn before the clock starts anyway."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..feeds.bodies import Return
 from ..feeds.needed import Needed
+from ..feeds.statements import Return
 from ..mail.desk import LetterDesk
 from ..mail.mesh import PostalMesh
 from .moments import Milestone, Moments

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..facts import Frozen
-from ..feeds.bodies import Return
+from ..feeds.statements import Return
 from ..lobby.readiness import Signed
 from ..port import MatchSetup, Table
 from ..security.purposes import Purpose, hashed

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from ..feeds.bodies import Ballot, Body, Propose, SlateRow, Vote
+from ..feeds.statements import Ballot, Body, Propose, SlateRow, Vote
 from .turn import Book, liars, quorum
 
 NONE = b""

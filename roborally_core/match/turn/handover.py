@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 
 from ...language.core import say
 from ..facts import Fact, SeatReturned, SeatTaken
-from ..feeds.bodies import Back, Body, Commit, Go
+from ..feeds.statements import Back, Body, Commit, Go
 from .turn import Book, Contribution, Roster, Statements, quorum
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from ...language.core import say
 from ..facts import Offence, Proof
-from ..feeds.bodies import Json, RowKind, SlateRow
+from ..feeds.statements import Json, RowKind, SlateRow
 from ..port import Table
 from ..security.escrow import BoxError, Case, fits, is_share, key_from, unlock
 from .slate import STAYING

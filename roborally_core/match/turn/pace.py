@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...language.core import say
-from ..feeds.bodies import Json
+from ..feeds.statements import Json
 
 PACE = "deadline_ms"
 """The setting; 0 or absent in a match that is played live."""

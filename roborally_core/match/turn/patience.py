@@ -10,7 +10,7 @@ lost in it for being away, and its times go by the wall clock and are kept acros
 
 from __future__ import annotations
 
-from ..feeds.bodies import Json
+from ..feeds.statements import Json
 from .clock import ANIMATION_MS, whole_setting
 from .moments import ROUNDS_KEPT, Milestone, Moments
 from .pace import PACE

@@ -26,8 +26,8 @@ from ..facts import (
     TurnOpened,
     TurnReady,
 )
-from ..feeds.bodies import Body, Closed, Commit, Go, Json, Registers, RowKind, Wish
 from ..feeds.feed import Entry
+from ..feeds.statements import Body, Closed, Commit, Go, Json, Registers, RowKind, Wish
 from ..lobby.readiness import Signed
 from ..port import MatchSetup, Table, TableMaker
 from ..security.chain import LINKS

@@ -6,9 +6,9 @@ never made good stops counting after a while, so a liar can only cause a delay.
 
 If everybody has spoken and kept their word, the feed continues where it ends.  If after the grace somebody
 has not (because they are gone, mute, or claimed more than there is), the word of a quorum is enough, and a
-:class:`~.bodies.Return` begins another *life*: at its place of the feed, and after that, nothing the author
-signed in an earlier life accuses them.  This does not take back what they signed: in the first turn for which
-no commitment of theirs is known, they have none, and the slate names the return in its place
+:class:`~.statements.Return` begins another *life*: at its place of the feed, and after that, nothing the
+author signed in an earlier life accuses them.  This does not take back what they signed: in the first turn
+for which no commitment of theirs is known, they have none, and the slate names the return in its place
 (``RowKind.RETURNED``).  From then on all they sign names a past with that return in it, which nothing of an
 earlier life does; so no honest player ever signs two commitments that follow the same past.
 """
@@ -17,9 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..feeds.bodies import Return
 from ..feeds.codec import BodyError, decode
 from ..feeds.feed import Entry, Feed
+from ..feeds.statements import Return
 
 DELIVERY_MS = 8_000
 """Time in ms in which a peer that claims to hold more of this side's feed has to deliver the next entry."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 from ...base.canon import canonical
-from ..feeds.bodies import RowKind, SlateRow
+from ..feeds.statements import RowKind, SlateRow
 from ..security.purposes import Purpose, hashed
 
 STAYING = (RowKind.COMMIT, RowKind.DEFAULT, RowKind.RETURNED)

@@ -22,7 +22,8 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from ...language.core import say
 from ..facts import Offence, Proof
-from ..feeds.bodies import (
+from ..feeds.feed import Entry
+from ..feeds.statements import (
     Answer,
     Back,
     Ballot,
@@ -43,7 +44,6 @@ from ..feeds.bodies import (
     Vote,
     Wish,
 )
-from ..feeds.feed import Entry
 from ..port import MatchSetup
 from ..security.chain import follows
 from ..security.purposes import Purpose, hashed

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from ...language.core import say
 from ..facts import Cheating, Diverged, Fact, Frozen, Proof, Stop
-from ..feeds.bodies import Registers
+from ..feeds.statements import Registers
 from .turn import Roster
 
 

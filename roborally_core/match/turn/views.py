@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ...language.core import say
 from ..facts import Offence, Proof
-from ..feeds.bodies import Commit, RowKind, SlateRow
+from ..feeds.statements import Commit, RowKind, SlateRow
 from ..port import MatchSetup
 from ..security.escrow import Case, fits, is_share, own_share
 from .course import MatchCourse

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from ...language.core import say
 from ..facts import VotingStarted
-from ..feeds.bodies import Answer, Commit, Enter, Json, Reveal, RowKind, Shares, SlateRow
+from ..feeds.statements import Answer, Commit, Enter, Json, Reveal, RowKind, Shares, SlateRow
 from ..security.escrow import BoxError, Case, Opening, fits, lock, packed, threshold, unlock
 from ..security.shamir import split
 from .course import MatchCourse

@@ -5,7 +5,7 @@ them.
 from __future__ import annotations
 
 from ...language.core import say
-from ..feeds.bodies import Json
+from ..feeds.statements import Json
 
 WATCH = "watch"
 """The setting: the carriers of the published log as an invitation names them; none keeps spectators out."""

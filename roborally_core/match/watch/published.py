@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 from ...base.canon import canonical, parse_json
 from ...language.complaint import ProblemError, complain
-from ..feeds.bodies import SEATS, Json
 from ..feeds.feed import Entry, parse_entry
 from ..feeds.log import LogError, log_of
+from ..feeds.statements import SEATS, Json
 from ..lobby.rematch import Sequel, sequel_from_json, sequel_json
 from ..match import Match
 

@@ -13,9 +13,9 @@ from ...language.complaint import Complaint
 from ...story.sentences import square_name
 from ..words import complain, say
 from .judgement import PARTS, Finding, FindingKind, Proportion, StartFigures, Weight, share
+from .playable_ways import BoardWays, StartWay
 from .races import RaceResult, field_of
 from .symmetry import is_symmetric
-from .ways import BoardWays, StartWay
 
 MOST_SQUARES = 12
 """Number of squares named one by one."""

@@ -15,8 +15,8 @@ from ...engine.rules import Rules
 from ...rulesets import RULESETS
 from .findings import BoardFigures, findings_of, problem_findings
 from .judgement import Judgement, StartFigures, share
+from .playable_ways import BoardWays, StartWay
 from .races import RaceKind, RaceResult, TrialRace, field_of, play_race, races_of
-from .ways import BoardWays, StartWay
 
 ALONE = 12
 """Races alone from each start, unless more are asked for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from roborally_core.match import Match, facts
-from roborally_core.match.feeds.bodies import Unwatched
+from roborally_core.match.feeds.statements import Unwatched
 from roborally_core.match.watch.places import PLACES, watch_places
 from roborally_core.meeting.audience import Feeding, carriers_in, closed_by, watch_link
 from roborally_core.meeting.config import CarrierSpec, MeetingConfig, chosen

@@ -16,7 +16,7 @@ from roborally_core.play.game import Game, solo_game, solo_turn
 
 from .quips import Quip, quips_of
 from .status import views_of
-from .timeline import Timeline
+from .turn_film import Timeline
 
 RULESET = "rr"
 YARD = {

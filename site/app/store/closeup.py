@@ -9,7 +9,7 @@ from roborally_core.base.geometry import Grid
 from roborally_core.story.stakes import SuspenseKind
 
 from .pacing import VERY_GREAT
-from .timeline import Timeline
+from .turn_film import Timeline
 
 THERE_MS, BACK_MS = 420, 520
 """Time in which the camera goes there, and back."""

@@ -13,7 +13,7 @@ from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
 from roborally_core.story.stakes import SuspenseKind
 
 from .moments import ARRIVED, BLOWS, LANDED, STARTLED, shown_at, turned_at
-from .timeline import Frame
+from .turn_film import Frame
 
 SOUNDS: dict[type, str] = {
     ev.CardsRevealed: "reveal",

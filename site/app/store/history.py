@@ -22,7 +22,7 @@ from roborally_core.story.sentences import Namer
 from roborally_core.story.stakes import Suspense, perils_of, suspense_of
 
 from .session import NOBODY, TurnFilm
-from .timeline import Cut, Timeline, burst
+from .turn_film import Cut, Timeline, burst
 
 STEPS = 200
 """Number of steps into which the scrubber divides a register."""

@@ -19,7 +19,7 @@ from ..texts import t
 from .numbers import numbers_at, summed
 from .scene import ALONE, BeamView, CardSign, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
 from .status import signs_of
-from .timeline import BURST, Frame, Timeline
+from .turn_film import BURST, Frame, Timeline
 
 
 def ease(t: float) -> float:

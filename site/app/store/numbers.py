@@ -12,7 +12,7 @@ from roborally_core.rules.dialect import Dialect
 
 from ..texts import t, worded
 from .scene import Spark, Sprite
-from .timeline import Frame, Timeline
+from .turn_film import Frame, Timeline
 
 READ_MS = 900
 """A number stays at its robot for this long, at normal speed, whatever happens meanwhile."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .settings import SPEEDS
-from .timeline import Frame, Timeline
+from .turn_film import Frame, Timeline
 
 
 class Playback:

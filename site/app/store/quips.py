@@ -15,7 +15,7 @@ from roborally_core.rules.state import FLEET
 from roborally_core.story.highlights import NEAR_MISSES
 
 from .moments import ARRIVED
-from .timeline import Timeline
+from .turn_film import Timeline
 
 SHOWN_MS = 1500
 """Time a bubble stands, at normal speed."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from roborally_core.story.highlights import Highlight
 from roborally_core.story.reel import MOST_INSTANTS, Instant, ranked
 
-from .timeline import Timeline
+from .turn_film import Timeline
 
 REEL_MS = 20_000
 """A reel takes no longer, at normal speed."""

@@ -19,7 +19,7 @@ from roborally_core.rules.timeline import Step
 from roborally_core.story.fold import RobotView
 
 from .status import signs_of
-from .timeline import Frame
+from .turn_film import Frame
 
 
 class Sprite(NamedTuple):

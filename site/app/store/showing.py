@@ -15,7 +15,7 @@ from roborally_core.story.sentences import tell_all
 from ..texts import t
 from .moments import scene_at
 from .scene import Tableau, raised_at
-from .timeline import Frame, Timeline
+from .turn_film import Frame, Timeline
 
 Speaking = tuple[list[str], Board, Deck, int, tuple[Option, ...], Dialect]
 """The needs of :func:`~roborally_core.story.sentences.tell_all` besides facts."""

@@ -20,7 +20,7 @@ from ...store.hearing import heard
 from ...store.reel import Headline
 from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
-from ...store.timeline import Frame, Timeline
+from ...store.turn_film import Frame, Timeline
 from ...texts import t, worded
 from .film_log import FilmLog
 from .program_rows import ProgramRows

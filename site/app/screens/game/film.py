@@ -20,7 +20,7 @@ from ...store.quips import FilmQuips
 from ...store.reel import Headline
 from ...store.scene import raised_at
 from ...store.session import TurnFilm
-from ...store.timeline import Cut, Frame, Timeline
+from ...store.turn_film import Cut, Frame, Timeline
 from ...texts import t
 from .beside import Beside
 

@@ -8,7 +8,7 @@ from roborally_core.base.markup import join
 
 from ... import web
 from ...store.game_store import GameStore
-from ...store.timeline import Timeline
+from ...store.turn_film import Timeline
 from ...store.volleys import fact_concerns
 from .view.logbook import Logbook
 from .view.watch import log_line

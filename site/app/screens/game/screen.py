@@ -22,8 +22,8 @@ from ...store.narration import leading
 from ...store.phase import Phase
 from ...store.session import Session, TurnFilm
 from ...store.status import mood_of, views_of
-from ...store.timeline import Timeline
 from ...store.tips import Tip
+from ...store.turn_film import Timeline
 from .absent import Absent
 from .board_input import BoardInput
 from .briefing import Briefing

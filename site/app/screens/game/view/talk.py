@@ -21,7 +21,7 @@ NO_BAR = "(max-width: 900px), (max-aspect-ratio: 1/1), (max-height: 520px)"
 
 def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
     """The whole dialog; ``people`` are the seats of others."""
-    from roborally_core.match.feeds.bodies import SAY_LIMIT  # noqa: PLC0415 - in the pack of matches
+    from roborally_core.match.feeds.statements import SAY_LIMIT  # noqa: PLC0415 - in the pack of matches
 
     signs = join(
         html(
@@ -62,7 +62,7 @@ def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Mark
 
 def talk_bar() -> Markup:
     """The bar beside the board: a line is said without leaving the game (RN-78)."""
-    from roborally_core.match.feeds.bodies import SAY_LIMIT  # noqa: PLC0415 - in the pack of matches
+    from roborally_core.match.feeds.statements import SAY_LIMIT  # noqa: PLC0415 - in the pack of matches
 
     field = Attributes(
         type="text",

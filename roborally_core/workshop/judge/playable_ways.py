@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from ...ai.distances import COMMON, FAR, Edge, measure
 from ...ai.probe import Outcome
 from ...ai.terrain import Terrain, terrain_of
-from ...ai.ways import COMMON, FAR, Edge, measure
 from ...base.geometry import DIRS
 from ...board.model import Board
 from ...board.reach import Walkable
