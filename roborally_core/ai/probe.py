@@ -46,17 +46,17 @@ class Outcome(NamedTuple):
     """The effect of one register on a robot.
 
     ``pos`` is 0 if the robot was destroyed; ``hurt`` is the damage taken; ``touched`` the checkpoints it
-    touched, in order, each with the damage taken before; ``archive`` its new archive, or 0; ``station`` the
-    upgrade station it used, or 0.  ``flipped`` are the elements whose state changed, ``risk`` is the average
-    damage that chance may deal in addition to ``hurt``, in hundredths of a point; ``under`` are the robot's
-    conditions afterwards.
+    touched, in order, each with the damage taken before; ``new_archive`` the last one stored, or 0;
+    ``station`` the upgrade station it used, or 0.  ``flipped`` are the elements whose state changed, ``risk``
+    is the average damage that chance may deal in addition to ``hurt``, in hundredths of a point; ``under``
+    are the robot's conditions afterwards.
     """
 
     pos: int
     facing: int
     hurt: int
     touched: tuple[tuple[int, int], ...]
-    archive: int
+    new_archive: int
     station: int = 0
     flipped: Flips = ()
     risk: int = 0
@@ -110,12 +110,12 @@ class Probe(ImaginedWorld):
     __slots__ = (
         "_begin",
         "_others",
-        "archive",
         "draw_bound",
         "hurt",
         "luck",
         "me",
         "memory",
+        "new_archive",
         "station",
         "touched",
     )
@@ -136,7 +136,7 @@ class Probe(ImaginedWorld):
         for one in self._others:
             begin.materialise(one, real=True)  # Only robots in play are placed.
         self.me = self._begin
-        self.hurt = self.archive = self.station = 0
+        self.hurt = self.new_archive = self.station = 0
         self.luck = self.draw_bound = 0
         self.touched: list[tuple[int, int]] = []
 
@@ -169,7 +169,7 @@ class Probe(ImaginedWorld):
     def store_archive(self, robot: Robot, pos: int) -> None:
         """Remember the last archive stored."""
         if robot is self.me:
-            self.archive = pos
+            self.new_archive = pos
 
     def tick_checkpoint(self, robot: Robot, number: int) -> None:
         """Remember every checkpoint touched, in order or not."""
@@ -247,7 +247,9 @@ class Probe(ImaginedWorld):
         if conditions:
             left = tuple(sorted((key, values) for (key, one), values in conditions.items() if one == me.id))
         touched = tuple(self.touched)
-        return Outcome(me.pos, me.facing, self.hurt, touched, self.archive, self.station, flipped, under=left)
+        return Outcome(
+            me.pos, me.facing, self.hurt, touched, self.new_archive, self.station, flipped, under=left
+        )
 
     def _start_over(
         self, register: int, pos: int, facing: int, memory: Mapping[int, int], near: Sequence[Other]
@@ -269,6 +271,6 @@ class Probe(ImaginedWorld):
             mine.update(memory)
         state.memory = mine
         self.robots, self.occupied = state.robots, state.occupied
-        self.hurt = self.archive = self.station = 0
+        self.hurt = self.new_archive = self.station = 0
         self.touched.clear()
         self.scratch.clear()

@@ -116,7 +116,7 @@ def search(judge: Judge, step: Step, task: Task, width: int) -> tuple[list[Line]
                 for number, before in end.touched:
                     if reached < top and number == reached + 1 and damage + before < limit:
                         reached = number
-                stored = end.archive or archive
+                stored = end.new_archive or archive
                 commands = (*path, command)
                 if reached >= goal:
                     won.append(
