@@ -36,6 +36,7 @@ class Stop(Enum):
 
     DIVERGED = "the players' states differ"
     TABLE = "the game could not be set up"
+    UPDATED = "this side has another version of the game, which refuses what was played"
 
 
 class Proof(NamedTuple):

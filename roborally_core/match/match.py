@@ -86,7 +86,9 @@ class Match(Knowledge):
         self.identity, self.chain = identity_of(secret)
         self.me = self.identity.author
         stored, mark = list(earlier.records), host or self.me[:HOST_MARK_BYTES]
-        core, code = version_of(stored, self.me) or (terms.core, terms.code or code_digest())
+        here = terms.core, terms.code or code_digest()
+        core, code = version_of(stored, self.me) or here
+        self.updated = (core, code) != here
         self.rules: LobbyRules = terms.rules or GameRules(terms.resume)
         self.lobby = Lobby(core, code, mark, self.rules, self.me, sequel)
         self.tag = sequel.tag if sequel else self.lobby.host_mark[:HOST_MARK_BYTES]
@@ -99,9 +101,8 @@ class Match(Knowledge):
         self.chat, self._now = Chat(), 0
         self._secret, self._name, self._random = secret, name, random
         self._make_table, self._terms = make_table, terms
-        self._statements = Statements()
+        self._statements, self._journal = Statements(), Journal()
         self._facts: list[Fact] = []
-        self._journal = Journal()
         self.proofs: list[Proof] = []
         """The signed proofs against authors."""
         self.starts = Starts(self.lobby, self.session, self.rules, terms.onlooker)

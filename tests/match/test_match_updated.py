@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 import pytest
-from letters import PostOffice
+from letters import HOUR, PostOffice
 from match_toy import ToyRules, ToyTable
 
 from roborally_core.match import facts as f
@@ -15,8 +16,8 @@ from roborally_core.match.feeds.log import Checked, LogError, SignedLog, check, 
 OLD, NEW = "0123456789ab", "fedcba987654"
 
 
-def played(*updated: int) -> PostOffice:
-    """A slow match of three that began with old code; those named go on with new code after a turn."""
+def updated_after_a_turn(*updated: int) -> PostOffice:
+    """A slow match of three that began with old code, and after a turn of it some have new code."""
     post = PostOffice(3, "an update in the middle", code=OLD)
     post.lobby()
     while not post.sides[0].turns():
@@ -24,8 +25,37 @@ def played(*updated: int) -> PostOffice:
             side.visit()
     for index in updated:
         post.sides[index].options["code"] = NEW
+    return post
+
+
+def played(*updated: int) -> PostOffice:
+    """The same match, played on."""
+    post = updated_after_a_turn(*updated)
     post.play()
     return post
+
+
+class StricterTable(ToyTable):
+    """Its rules forbid what the rules before the update allowed."""
+
+    def problems(self, seat: int, submission: Any, link: bytes) -> list[str]:
+        return [*super().problems(seat, submission, link), *(["no longer allowed"] if seat == 0 else [])]
+
+
+def test_who_has_stricter_rules_since_an_update_stops_and_accuses_nobody() -> None:
+    post = updated_after_a_turn(1)
+    post.sides[1].make_table = StricterTable
+    for other in (0, 2):
+        post.sides[other].wish = frozenset([post.sides[1].me])
+    for _ in range(60):
+        for side in post.sides:
+            side.visit()
+            post.clock += 4 * HOUR
+    frozen = [{fact.stop for fact in side.told(f.Frozen)} for side in post.sides]
+    assert frozen == [set(), {f.Stop.UPDATED}, set()]
+    assert not any(side.told(f.Cheating) for side in post.sides)
+    assert post.sides[0].over
+    assert post.sides[2].over
 
 
 def log(post: PostOffice) -> SignedLog:

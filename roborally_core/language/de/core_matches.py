@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "start.agreed": "es sind andere Einstellungen als vorgeschlagen, oder andere Leute, als zugestimmt haben",
     "start.players": "es sind nicht 2 bis {most} Spieler",
     "start.unready": "auf Platz {seat} sitzt jemand, ohne zugestimmt zu haben",
+    "match.updated": "Runde {turn}: das Spiel wurde aktualisiert und lehnt jetzt ein Programm der Partie ab",
     "match.diverged": "Runde {turn}: Platz {seats} hat einen anderen Stand errechnet",
     "log.feeds": "log.feeds: keine Liste von 1 bis {most} Reihen",
     "log.host": "log.host: nicht 1 bis 16 Bytes in Hexadezimalziffern",

@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "start.agreed": "the settings are not the ones proposed, or the people not those who agreed",
     "start.players": "the players are not 2 to {most}",
     "start.unready": "seat {seat} is taken by a player without having agreed",
+    "match.updated": "turn {turn}: the game was updated, and now refuses a program of this match",
     "match.diverged": "turn {turn}: seat {seats} computed another state",
     "log.feeds": "log.feeds: not a list of 1 to {most} feeds",
     "log.host": "log.host: not 1 to 16 bytes in hexadecimal digits",

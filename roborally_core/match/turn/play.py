@@ -16,6 +16,7 @@ from ..facts import (
     Fact,
     MatchMarked,
     MatchOver,
+    Offence,
     PlayerSeparated,
     Proof,
     ReplacementWanted,
@@ -209,6 +210,10 @@ class Play(MatchCourse):
         if self.turn and not self._states_agree(commits):
             return
         inputs = open_slate(self.match_id, self.turn, slate.rows, book, self.roster, self.table, self._side)
+        if self._side.updated and any(proof.offence is Offence.PROGRAM for proof in inputs.proofs):
+            # the rules the match began with may allow that program, so nobody is accused by others
+            self.standing.freeze(Stop.UPDATED, say("match.updated", turn=self.turn))
+            return
         for proof in inputs.proofs:
             self.accuse(proof)
         self._previous = (self.turn, slate.digest, self.view().voters if not slate.drop else [])

@@ -18,6 +18,9 @@ class Side(Voter, Protocol):
     chain: LinkChain
     moments: Moments
 
+    updated: bool
+    """Whether the code here is another version than the one the match is played with."""
+
     @property
     def next_author(self) -> bytes:
         """The identity of this player in a match after this one."""
