@@ -59,18 +59,22 @@ class Recorder:
     def __init__(self) -> None:
         self.chapters: dict[str, Chapter] = {}
         self._now: dict[int, tuple[object, Play]] = {}
+        self._keeping = False
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: pytest.Item) -> Generator[None, Any, Any]:
         """Record all play while a test runs."""
         self._now = {}
+        # the examples of a property test show nothing in particular
+        self._keeping = isinstance(item, pytest.Function) and not hasattr(item.obj, "is_hypothesis_test")
         result = yield
         if isinstance(item, pytest.Function):
-            plays = [play for _, play in self._now.values()]
-            # the examples of a property test show nothing in particular
-            tried = getattr(item.obj, "is_hypothesis_test", False)
-            self._rule(item).plays.extend([] if tried else plays)
+            self._rule(item).plays.extend(play for _, play in self._now.values())
         return result
+
+    def keeps(self, player: Scene | Game) -> bool:
+        """Whether this scene or game is among those kept from the present test."""
+        return self._keeping and (id(player) in self._now or len(self._now) < MOST_PLAYS)
 
     def _rule(self, item: pytest.Function) -> Rule:
         name = item.path.relative_to(RULEBOOK).with_suffix("").as_posix()
@@ -89,7 +93,7 @@ class Recorder:
         if play is not None:
             play.facts += facts
             play.after = player.situation()
-        elif len(self._now) < MOST_PLAYS:
+        else:
             self._now[id(player)] = player, Play(before, player.situation(), list(facts))
 
 
@@ -110,6 +114,8 @@ def _seen(
 ) -> Callable[..., Any]:
     @functools.wraps(method)
     def play(player: Any, /, *given: Any, **named: Any) -> Any:
+        if not recorder.keeps(player):
+            return method(player, *given, **named)
         before = player.situation()
         result = method(player, *given, **named)
         recorder.note(player, before, facts(player, result))
