@@ -93,8 +93,7 @@ class Film:
         """The timeline of a turn, played or imagined."""
         history = self._store.history
         if self._supposed:
-            slow = self._app.settings.slow
-            cut = Cut(highlights=history.highlights_in(film), slow=slow)
+            cut = Cut(highlights=history.highlights_in(film), slow=self._app.settings.slow)
             return Timeline(film.before, film.facts, film.memory, cut)
         return history.timeline(film.turn, brief=not replaying)
 
