@@ -15,7 +15,7 @@ HOPS = 20
 _ORIGIN = re.compile(r"https?://([a-z0-9.-]+|\[[0-9a-f:]+\])(:[0-9]{1,5})?")
 PRUNE_SECONDS = 30.0
 KEPT = 50_000
-"""Accounts kept at most; beyond that those that hold nothing are forgotten early."""
+"""The greatest number of accounts kept; beyond it, accounts that hold nothing are forgotten early."""
 
 
 def parse_networks(texts: Iterable[str]) -> tuple[Network, ...]:
@@ -54,13 +54,13 @@ def _parsed(text: str) -> str | None:
 
 
 def trusted(address: str, proxies: Sequence[Network]) -> bool:
-    """Whether the address is one of the proxies'."""
+    """Whether the address belongs to one of the proxies."""
     parsed = _parsed(address)
     return parsed is not None and any(ip_address(parsed) in network for network in proxies)
 
 
 def client_address(peer: str, forwarded: Sequence[str], proxies: Sequence[Network]) -> str:
-    """The address that limits go by: the connection's, or behind a proxy the right-most one that is no proxy.
+    """The address that limits go by: the connection's, or, if that is a proxy, the right-most that is none.
 
     ``forwarded`` are the values of X-Forwarded-For.  Only what a trusted proxy wrote counts; anything
     unreadable there ends the walk at the last hop that could be read.
@@ -76,7 +76,10 @@ def client_address(peer: str, forwarded: Sequence[str], proxies: Sequence[Networ
 
 
 def grouped(address: str) -> str:
-    """The IPv4 address, or the /64 an IPv6 address lies in: one customer usually has all of it."""
+    """The IPv4 address, or the /64 network of an IPv6 address, all of which one customer usually has.
+
+    Anything else counts as one address, ``unknown``.
+    """
     parsed = _parsed(address)
     if parsed is None:
         return "unknown"
@@ -106,7 +109,7 @@ class TokenBucket:
 
 @dataclass(slots=True, eq=False)
 class Account:
-    """The connections and recent requests of one address; ``letters`` are bytes on their way."""
+    """The connections and recent requests of one address; ``letters`` counts bytes being uploaded."""
 
     address: str
     creates: TokenBucket
@@ -118,11 +121,11 @@ class Account:
     letters: int = 0
 
     def idle(self) -> bool:
-        """Whether it holds nothing."""
+        """Whether the address holds nothing."""
         return not (self.waiting or self.watching or self.members or self.rooms or self.letters)
 
     def fresh(self, now: float) -> bool:
-        """Whether it can be forgotten without any effect."""
+        """Whether the account can be forgotten without any effect."""
         return self.idle() and all(b.refill(now) >= b.burst for b in (self.creates, self.entries))
 
 
@@ -138,7 +141,7 @@ class Accounts:
         return len(self._known)
 
     def of(self, address: str, now: float) -> Account:
-        """The account of an address."""
+        """The account of an address, a new one if there is none yet."""
         account, limits = self._known.get(address), self._limits
         if account is None:
             if len(self._known) >= KEPT:
@@ -151,7 +154,7 @@ class Accounts:
         return account
 
     def prune(self, now: float) -> None:
-        """Forget those that hold nothing and have their full allowance back, now and then."""
+        """Forget accounts that hold nothing and have their full allowance back, now and then."""
         if now - self._pruned_at >= PRUNE_SECONDS:
             self._pruned_at = now
             self._known = {key: one for key, one in self._known.items() if not one.fresh(now)}

@@ -1,5 +1,5 @@
-"""The relay as an aiohttp application: a mailbox for players who look for each other, and the way round for
-those who cannot connect.
+"""The relay as an aiohttp application: a meeting place for players who look for each other, and a detour for
+those who cannot connect directly.
 
 It knows rooms and numbers, never names, games or keys: everything it passes on is sealed by the players with
 the key after the ``#`` of their invite.  ``/ws`` takes players in (:mod:`relay.server.rooms` has the
@@ -34,7 +34,7 @@ async def _health(request: web.Request) -> web.Response:
 
 
 async def _nameless(_: web.Request, response: web.StreamResponse) -> None:
-    """Nobody has to know which versions run here."""
+    """Remove the name and version of the server, which nobody has to know."""
     response.headers.pop(hdrs.SERVER, None)
 
 
@@ -73,7 +73,7 @@ def make_app(
     proxies: Sequence[Network] = (),
     clock: Callable[[], float] = time.monotonic,
 ) -> web.Application:
-    """The relay as an application, by a clock of seconds; with ``static_dir`` it serves the page as well."""
+    """The relay as an application, by a clock in seconds; with ``static_dir`` it also serves the page."""
     app = web.Application()
     relay = app[RELAY] = Relay(limits or Limits(), clock)
     app.router.add_get("/ws", Entrance(relay, origins, proxies).handle)

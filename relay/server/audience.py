@@ -3,21 +3,21 @@
 Over the players' WebSocket, instead of entering a room:
 
     player → relay
-      watch  {v, room}        look on: first all pieces there come, then new ones
+      watch  {v, room}        look on: all pieces kept come first, then new ones
       show   {v, room, key, own}  publish; then, in binary frames, 14 bytes of place and a piece of up to
-                              1,828 bytes, or nothing, which takes away the piece there
-      give   {v, room}        give back pieces of an audience that has no owner here: binary frames as with
-                              show; they go as soon as its owner publishes
+                              1,828 bytes; an empty piece removes the one in that place
+      give   {v, room}        give back pieces of an audience that has no owner here, in binary frames as
+                              with show; they are dropped as soon as its owner publishes
     relay → player
-      (binary)                the same
+      (binary)                a place and a piece, as with show
       error  {code, text}     ``blocked``, ``mailbox``, ``rate``, ``frame``, ``version``
 
 An audience belongs to the key it was first published with, which spectators do not have; until then archives
 may give back pieces that an earlier relay had, and spectators check them.  A stream in it belongs to the key
 ``own`` of the player who began it, so members of one match cannot write over each other.  All of it is kept,
 or nothing: a log with a gap is of no use.  So an audience that is full takes no more; when the relay is full,
-the address that holds most loses the audience that has been silent longest.  Pieces are sent as fast as a
-reader takes them, once a second.
+the address that holds the most loses the audience that has been silent longest.  Once a second, each reader
+is sent as many of the pieces that wait for it as it takes in.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .trouble import Trouble, checked_room
 
 KEY = re.compile(r"[0-9a-f]{64}")
 PIECE_COST, AUDIENCE_COST = 256, 1_024
-"""Bytes counted for a piece and for an audience beside their own."""
+"""Bytes counted for a piece and for an audience in addition to their own."""
 STREAM_BYTES = PLACE_BYTES - 2
 """Bytes of a place that name the match and the stream."""
 LARGEST = PLACE_BYTES + SEALED_BYTES
@@ -53,19 +53,19 @@ class KeptAudience:
     """The pieces of one audience by place, the oldest first, and the lines that look on."""
 
     at: float
-    """Time of the last piece, or of the first line."""
+    """Time of the last piece, in seconds of the relay's clock; time of the beginning if none has come."""
     pieces: OrderedDict[bytes, bytes] = field(default_factory=OrderedDict)
     lines: set[PlayerLine] = field(default_factory=set)
     key: bytes = b""
     address: bytes = b""
-    """The digests of its key and of the address it came from; empty before anybody publishes."""
+    """The digests of its key, empty until its owner publishes, and of the address of its pieces."""
     owners: dict[bytes, bytes] = field(default_factory=dict)
     """The streams, by match and name, each with the digest of its key."""
     bytes: int = AUDIENCE_COST
 
 
 class AudienceStore:
-    """All audiences of a relay; keys and addresses are known by a digest of this run."""
+    """All audiences of a relay; of keys and addresses only digests under a key of this run are kept."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits, self._clock = limits, clock
@@ -81,7 +81,7 @@ class AudienceStore:
         return blake2b(text.encode(), key=self._digest_key, digest_size=16).digest()
 
     def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
-        """Let a line look on, or publish; Trouble says what is wrong with it."""
+        """Let a line look on, publish or give back; Trouble if the request is wrong or too much."""
         code, account = checked_room(frame), line.account
         shows, gives = frame.get("op") == "show", frame.get("op") == "give"
         if account.watching >= self._limits.watchers_per_address or not account.entries.take(now):
@@ -123,7 +123,7 @@ class AudienceStore:
             raise Trouble("blocked", "this audience has its owner here: nothing need be given back")
 
     def piece(self, line: PlayerLine, visit: AudienceVisit, payload: bytes) -> None:
-        """A piece is published; Trouble where it cannot be."""
+        """Take in a piece that is published or given back; Trouble if that is not allowed."""
         kept = self._kept.get(visit.room)
         if kept is None or visit.wanted is not None or not PLACE_BYTES <= len(payload) <= LARGEST:
             raise Trouble("frame", "a piece comes after show, with its place, and is bounded")
@@ -155,12 +155,15 @@ class AudienceStore:
             self._tell(kept, place, data)
 
     def _tell(self, kept: KeptAudience, place: bytes, data: bytes) -> None:
-        """Everybody gets this in its turn: the last piece, that of closing doors, is taken away at once."""
+        """Queue a change for every spectator, so that none is skipped.
+
+        The last piece of a match whose doors are closed says so, and is removed at once.
+        """
         for line in list(kept.lines):
             if line.audience is None or line.audience.wanted is None:
                 continue
             if len(line.audience.wanted) >= MOST_WANTED:
-                line.abort()  # it takes nothing in
+                line.abort()  # its reader takes nothing in
             else:
                 line.audience.wanted.append((place, data))
 
@@ -178,7 +181,7 @@ class AudienceStore:
             visit.wanted.popleft()
 
     def drop(self, line: PlayerLine) -> None:
-        """A line is gone."""
+        """Note that a line is gone."""
         visit = line.audience
         kept = self._kept.get(visit.room) if visit is not None else None
         if kept is not None:
@@ -201,7 +204,7 @@ class AudienceStore:
             self.bytes += again.bytes
 
     def _make_space(self, size: int, but: KeptAudience | None) -> None:
-        """Drop whole audiences: of the address that holds most, the one that has been silent longest."""
+        """Drop whole audiences: of the address that holds the most, the one that has been silent longest."""
         while self.bytes + size > self._limits.watch_bytes:
             held: dict[bytes, int] = {}
             full = {room: one for room, one in self._kept.items() if one is not but and one.pieces}

@@ -69,7 +69,7 @@ class Door:
 
 
 class Visitor(web.RequestHandler):
-    """aiohttp's handler of one connection, which knows the door by which it came in."""
+    """aiohttp's handler of one connection, which knows the door through which it came in."""
 
     __slots__ = ("_closing_since", "_door", "_wire", "address", "came_at")
 
@@ -89,7 +89,7 @@ class Visitor(web.RequestHandler):
         self._closing_since: float | None = None
 
     def closing_since(self, now: float) -> float:
-        """When the connection was first seen closing; now, as long as it is not."""
+        """The time at which the connection was first seen closing; ``now`` as long as it is not closing."""
         if self._closing_since is None and self._wire is not None and self._wire.is_closing():
             self._closing_since = now
         return now if self._closing_since is None else self._closing_since
@@ -125,7 +125,7 @@ class Visitor(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """Answer a malformed request or a failure here, without a word about the software that runs here."""
+        """Answer a malformed request or a failure here, without naming the software that runs here."""
         if status >= 500:
             self.logger.error("a request could not be answered", exc_info=exc)
         if request.writer.output_size > 0:

@@ -1,8 +1,8 @@
 """A WebSocket after its handshake (RFC 6455), small and quick enough for a relay of thousands of sockets.
 
-aiohttp's own keeps a task, a request and several buffers for each socket and wakes a task for each message;
-here a message is handled where it is read, its effects are written once per read, nothing is kept for an idle
-socket, and bytes that wait for a slow reader are counted exactly.
+aiohttp's own WebSocket keeps a task, a request and several buffers for each socket and wakes a task for each
+message; here a message is handled where it is read, its effects are written once per read, nothing is kept
+for an idle socket, and bytes that wait for a slow reader are counted exactly.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ def encode(opcode: int, payload: bytes) -> bytes:
 
 
 class Outgoing:
-    """The bytes the sockets of one relay have to send: sockets with something new, and the amount
-    that waits in all.
+    """The bytes that the sockets of one relay have to send: the sockets with something new, and the number
+    of bytes that wait in all.
     """
 
     def __init__(self, clock: Callable[[], float], total: int) -> None:
@@ -84,13 +84,16 @@ class ServerSocket(asyncio.Protocol):
     # for sub-classes
 
     def text(self, payload: bytearray) -> None:
-        """Take a text message, which may not be UTF-8."""
+        """Take a text message, which may be invalid UTF-8."""
 
     def packet(self, payload: bytearray) -> None:
         """Take a binary message."""
 
     def affords(self, size: int) -> bool:
-        """Whether a frame of any other kind may be answered; may end the socket instead."""
+        """Whether a control frame or a part of a message, of ``size`` bytes, is taken in rather than dropped.
+
+        May end the socket instead.
+        """
         return True
 
     def lost(self) -> None:
@@ -99,7 +102,7 @@ class ServerSocket(asyncio.Protocol):
     # events of the transport
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The handshake is done; a client that does not take in a write at once is slow."""
+        """Note that the handshake is done; a client that does not take in a write at once is slow."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
         transport.set_write_buffer_limits(high=0)
@@ -117,7 +120,7 @@ class ServerSocket(asyncio.Protocol):
         self._outgoing.flush()
 
     def eof_received(self) -> None:
-        """The other side writes no more; the transport closes when all is written, or is forced to."""
+        """Note that the other side writes no more; the transport closes once all is written, or is cut."""
         if self.over_since is None:
             self.over_since = self._outgoing.clock()
 
@@ -182,7 +185,7 @@ class ServerSocket(asyncio.Protocol):
         self._outgoing.flush()
 
     def _rare(self, first: int, payload: bytearray) -> None:
-        """A control frame, a part of a message, or an invalid frame."""
+        """Handle a control frame, a part of a message, or an invalid frame."""
         opcode = first & 0x0F
         if first & 0x70:
             self.fail(PROTOCOL_ERROR, "no extension was agreed on")
@@ -221,9 +224,9 @@ class ServerSocket(asyncio.Protocol):
     # sending
 
     def put(self, frame: bytes, most: int) -> bool:
-        """Send a frame with the next flush; False where more than ``most`` bytes would then wait.
+        """Send a frame with the next flush; False if more than ``most`` bytes would then wait.
 
-        Nothing follows a goodbye, or being cut off.
+        After a goodbye, or once the connection is cut off, the frame is dropped, and the answer is True.
         """
         if self.over_since is not None or self.closed:
             return True

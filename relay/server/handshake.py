@@ -24,9 +24,9 @@ _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 class Entrance:
     """The entrance for WebSockets to one relay.
 
-    Without ``origins`` pages of every origin may use the relay: it knows no cookies and no accounts, so a
-    foreign page can do nothing in its visitor's name.  With them only those pages may, and those the relay
-    serves itself.  Clients other than browsers send no origin and are bound by the limits alone.
+    Without ``origins``, pages of every origin may use the relay: it uses no cookies and no log-ins, so a
+    foreign page can do nothing in its visitor's name.  With them, only those pages and the relay's own may
+    use it.  Clients other than browsers send no origin and are bound by the limits alone.
     """
 
     def __init__(self, relay: Relay, origins: Sequence[str], proxies: Sequence[Network]) -> None:
@@ -36,7 +36,7 @@ class Entrance:
         self._warned = False
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Answer a request for a WebSocket."""
+        """Answer a request for a WebSocket; HTTP errors for a bad handshake or too many connections."""
         relay = self._relay
         key = self._checked(request)
         now = relay.clock()
@@ -89,10 +89,10 @@ class _TakenOver(web.StreamResponse):
     """The answer for aiohttp once the connection no longer belongs to it: there is nothing to send."""
 
     async def prepare(self, request: web.BaseRequest) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     async def write_eof(self, data: bytes = b"") -> None:
-        """Nothing."""
+        """Do nothing."""
 
 
 class _Early:

@@ -1,8 +1,8 @@
 """The relay's journal: lines for people or JSON for programs, without secrets.
 
-Rooms appear as a short digest under a key of this run, so that lines about one room can be told to belong
-together and nobody can enter it.  Addresses appear only where one was refused something, since only then
-somebody may have to act on it.  Tokens, keys and messages never appear.
+Rooms appear as a short digest under a key of this run, so that the lines about one room can be recognised,
+but nobody can enter it.  Addresses appear only where something of theirs was refused or ignored, since only
+then may somebody have to act on it.  Tokens, keys and messages never appear.
 """
 
 from __future__ import annotations
@@ -18,11 +18,14 @@ from collections.abc import Callable
 
 LOGGER = logging.getLogger("rally.relay")
 LINES_PER_SECOND = 20
-"""Refusals a second that are written; more are only counted."""
+"""Events a second that are written; further ones are only counted."""
 
 
 def clean(text: str, most: int = 200) -> str:
-    """The text without anything that moves a terminal's cursor, breaks a line or turns the reading order."""
+    """The text without anything that moves a terminal's cursor, breaks a line or reverses the reading order.
+
+    It is cut off after ``most`` characters.
+    """
     return "".join("\N{REPLACEMENT CHARACTER}" if _harmful(c) else c for c in text[:most])
 
 
@@ -32,7 +35,7 @@ def _harmful(character: str) -> bool:
 
 
 class RelayJournal:
-    """Writes events; too many refusals become a number."""
+    """Writes events; if there are too many in a second, the rest become a number."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -42,7 +45,7 @@ class RelayJournal:
         self._unwritten = 0
 
     def event(self, what: str, *, room: str = "", level: int = logging.INFO, **fields: object) -> None:
-        """Something happened; ``room`` is a code and is written as its digest."""
+        """Write an event with its ``fields``; ``room`` is a code, of which only the digest is written."""
         if LOGGER.isEnabledFor(level) and self._allowed():
             told = {"room": self._digest(room), **fields} if room else fields
             if self._unwritten:
@@ -51,7 +54,7 @@ class RelayJournal:
             LOGGER.log(level, what, extra={"told": told})
 
     def refusal(self, code: str, text: str, address: str) -> None:
-        """Somebody was refused something for good."""
+        """Write that a connection from ``address`` was refused something for good, and why."""
         self.event("refused", level=logging.WARNING, code=code, text=text, address=address)
 
     def _digest(self, room: str) -> str:

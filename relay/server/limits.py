@@ -1,7 +1,7 @@
-"""The limits of one relay: the one table from which flags, environment and help follow.
+"""The limits of one relay: the one table from which flags, environment variables and help are made.
 
 Each limit has a default that suits a relay on the open web, a flag (``--rooms-per-address``) and an
-environment variable (``RALLY_RELAY_ROOMS_PER_ADDRESS``); a flag goes before the environment.
+environment variable (``RALLY_RELAY_ROOMS_PER_ADDRESS``); a flag takes precedence over the environment.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _number(limit: Field[Any], source: str, text: str) -> float:
 
 
 def table() -> str:
-    """All limits for ``--help``: flag, default, unit, meaning, environment."""
+    """All limits for ``--help``: flag, default, unit, meaning, environment variable."""
     lines = ["limits (each also from the environment, as " + variable("NAME") + "):"]
     for limit in fields(Limits):
         what = f"{float(str(limit.default)):_.0f}"

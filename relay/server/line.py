@@ -21,7 +21,7 @@ from .trouble import Trouble, message
 ADDRESS_BYTES = 2
 PACKET_BYTES = 1_200
 _ABUSE = frozenset(("address", "frame", "mailbox", "rate", "rooms"))
-"""Events on which somebody may have to act, so the address is written with them."""
+"""Codes of refusals on which somebody may have to act, so that the journal names the address."""
 
 
 class Hub(Protocol):
@@ -68,13 +68,13 @@ class Room:
     """The order in which members first came, both those here and those remembered."""
 
     def present(self, but: int = 0) -> list[int]:
-        """Numbers of connected members, ascending, leaving one out."""
+        """Numbers of connected members, ascending, without the number ``but``."""
         return sorted(n for n, member in self.members.items() if member.line and n != but)
 
 
 @dataclass(slots=True, eq=False)
 class MailVisit:
-    """The visit of one line to a room's letters; ``size``: bytes of a letter on its way, or 0."""
+    """The visit of one line to a room's letters; ``size`` is that of a letter on its way, in bytes, or 0."""
 
     room: str
     place: str = ""
@@ -85,7 +85,7 @@ class MailVisit:
 
 @dataclass(slots=True, eq=False)
 class AudienceVisit:
-    """A line at an audience: the places and pieces still to be sent to it; None if it publishes."""
+    """A line at an audience; ``wanted`` are the places and pieces still to be sent, None if it publishes."""
 
     room: str
     wanted: deque[tuple[bytes, bytes]] | None
@@ -145,7 +145,7 @@ class PlayerLine(ServerSocket):
             self.account.waiting += 1
 
     def lost(self) -> None:
-        """The connection is gone."""
+        """Note that the connection is gone."""
         now = self._hub.clock()
         self._hub.gone(self, now)
         self.account.watching -= self.audience is not None
@@ -178,10 +178,10 @@ class PlayerLine(ServerSocket):
             self.refuse(Trouble("rate", "far too much is being sent on this connection"))
         return False
 
-    # what it is sent
+    # messages
 
     def text(self, payload: bytearray) -> None:
-        """A text message: a request."""
+        """Act on a text message, which is a request."""
         try:
             if not self._charge(len(payload)):
                 raise Trouble("rate", "too much is being sent on this connection")
@@ -192,7 +192,7 @@ class PlayerLine(ServerSocket):
             self.refuse(trouble)
 
     def packet(self, payload: bytearray) -> None:
-        """A binary message: pass it on, or drop it; on a visit to letters it is a part of one."""
+        """Pass a binary message on, or drop it; it may also be a part of a letter, or a piece to publish."""
         room = self.room
         if self.visit is not None or self.audience is not None:
             try:
@@ -211,7 +211,7 @@ class PlayerLine(ServerSocket):
                 self._hub.carry(room, self.number, to, encode(BINARY, bytes(payload)))
 
     def say(self, **fields: Any) -> bool:
-        """Send a JSON object; False where too much waits."""
+        """Send a JSON object; False if too much waits."""
         return self.put(message(**fields), self._hub.limits.queue_bytes)
 
     def refuse(self, trouble: Trouble) -> None:

@@ -6,17 +6,17 @@ Over the players' WebSocket, instead of entering a room:
       mail   {v, room}                look into the letters of a room; several requests may follow
       take   {place}                  one letter
       put    {place, key, size}       leave a letter of ``size`` bytes, which follow in binary frames of up to
-                                      1,200 bytes; size 0 takes the one there away
+                                      1,200 bytes; size 0 removes the letter there
     relay → player
-      mail   {places}                 where letters lie
+      mail   {places}                 the places that hold letters
       (binary)                        eight bytes of place and the letter
-      none   {place}                  no letter is there any more
-      kept   {place}                  it lies there now
+      none   {place}                  there is no letter in this place any more
+      kept   {place}                  the letter is kept there now, or was removed (size 0)
       error  {code, text}             ``long``, ``blocked``, ``mailbox``, ``rate``, ``frame``, ``version``
 
 A place belongs to the key it was first used with, for as long as a letter lies there.  Everything is bounded:
-letters of a room, of an address and in all, in bytes, count and time.  Where space runs out, the address with
-most of it loses the oldest it left, so a flood drives out itself first.
+letters of a room, of an address and in all, in bytes, count and time.  When space runs out, the address that
+uses the most loses its oldest letters, so that a flood displaces itself first.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from .trouble import Trouble, checked_room
 
 KEY = re.compile(r"[0-9a-f]{64}")
 COST_BYTES = 512
-"""Bytes counted for a letter beside its own."""
+"""Bytes counted for a letter in addition to its own."""
 Place = tuple[str, str]
 """Room and place."""
 
@@ -69,7 +69,7 @@ class Holder:
 
 
 class MailStore:
-    """All letters, the oldest first; addresses are known by a digest of this run."""
+    """All letters, the oldest first; of addresses only digests under a key of this run are kept."""
 
     def __init__(self, limits: Limits, clock: Callable[[], float]) -> None:
         self._limits, self._clock = limits, clock
@@ -88,10 +88,10 @@ class MailStore:
     def _digest(self, text: str) -> bytes:
         return blake2b(text.encode(), key=self._digest_key, digest_size=16).digest()
 
-    # what a line asks
+    # requests
 
     def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
-        """Act on a request; Trouble says what is wrong with it."""
+        """Act on a request; Trouble if it is wrong or too much."""
         op, visit = frame.get("op"), line.visit
         if op == "mail" and (visit is None or not visit.size):
             code = checked_room(frame)
@@ -115,7 +115,7 @@ class MailStore:
             line.say(op="none", place=place)
             return
         told = encode(BINARY, bytes.fromhex(place) + letter.data)
-        # fetching is charged like sending: nobody makes the relay speak without end
+        # fetching is charged like sending, so that nobody can make the relay send without end
         if not line.affords(len(letter.data)) or not line.put(told, self._limits.queue_bytes):
             raise Trouble("rate", "too much mail is being fetched on this connection")
 
@@ -148,7 +148,7 @@ class MailStore:
             raise Trouble("blocked", "a letter with another key lies in this place")
 
     def chunk(self, line: PlayerLine, payload: bytes) -> None:
-        """A part of a letter; Trouble where none is due."""
+        """Take in a part of a letter; Trouble if none is due."""
         visit = line.visit
         if visit is None or len(payload) > min(CHUNK_BYTES, visit.size - len(visit.data)):
             raise Trouble("frame", "a letter comes after put, in parts, and is as long as was said")
@@ -163,7 +163,7 @@ class MailStore:
             line.say(op="kept", place=visit.place)
 
     def drop(self, line: PlayerLine, left: MailVisit | None = None) -> None:
-        """Nothing is on its way on this line any more; without ``left`` the visit is over."""
+        """Forget the letter on its way on this line; its visit becomes ``left``, or is over if None."""
         visit = line.visit
         if visit is not None:
             line.account.letters -= visit.size
@@ -199,7 +199,7 @@ class MailStore:
         self.bytes -= letter.cost
 
     def _make_space(self, address: bytes, size: int) -> None:
-        """Drop the oldest letters: of an address beyond its limit, then of the one that holds most."""
+        """Drop the oldest letters: of an address beyond its limit, then of the one that holds the most."""
         limits = self._limits
         while (own := self._holders.get(address)) and own.bytes + size > limits.mail_bytes_per_address:
             self._forget(next(iter(own.places)))

@@ -1,4 +1,4 @@
-"""The relay's counts, in the text format Prometheus reads."""
+"""The relay's counts, in the text format that Prometheus reads."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Metrics:
     returned: int = 0
     rooms_made: int = 0
     refusals: Counter[str] = field(default_factory=Counter)
-    """Errors sent, by their code in the protocol; the others are counted by reason."""
+    """Errors sent, by their code in the protocol; the other counters go by reason."""
     drops: Counter[str] = field(default_factory=Counter)
     cuts: Counter[str] = field(default_factory=Counter)
     turned_away: Counter[str] = field(default_factory=Counter)
 
     def text(self, gauges: Mapping[str, tuple[str, float]]) -> str:
-        """All metrics; ``gauges`` are present counts: a meaning and a number each."""
+        """All metrics; ``gauges`` are the current counts by name, each with its meaning and its number."""
         lines: list[str] = []
 
         def tell(name: str, kind: str, meaning: str, values: Mapping[str, float]) -> None:

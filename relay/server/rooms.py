@@ -1,24 +1,24 @@
-"""Rooms and their members: the relay's handling of each message, and all that it forgets in time.
+"""Rooms and their members: the relay acts on each message, and drops everything that is overdue.
 
 The protocol, over one WebSocket per player at ``/ws``.  Text frames are JSON objects with ``op``:
 
     player → relay
       join    {v, room}                  enter a room as a new member, and make it if it is not there
-      join    {v, room, member, token}   enter again as the member one was
+      join    {v, room, member, token}   enter again as the same member
       leave   {}                         go for good, without the grace for lost connections
     relay → player
-      room    {room, you, token, members}   in: one's own number and token, the others' numbers
+      room    {room, you, token, members}   entered: the player's number and token, the others' numbers
       arrived {member}                   someone entered (or came back)
       left    {member}                   someone went, or did not come back within the grace
-      error   {code, text}               ``taken`` (number and token do not belong together: come in anew)
+      error   {code, text}               ``taken`` (number and token do not belong together: join as new)
                                          leaves the connection open; after ``version``, ``frame``, ``full``,
                                          ``rooms``, ``address``, ``rate``, ``idle`` and ``life`` it is closed
 
-A room is called by the topic that follows from the players' secret (:mod:`roborally_core.meeting.keys`).
+A room's name is the topic derived from the players' secret (:mod:`roborally_core.meeting.keys`).
 Binary frames carry the members' packets: two bytes with the number of the other member (the recipient, 0 for
 everybody; on arrival the sender), then up to 1,200 opaque bytes.  They may be dropped when a receiver is slow
-or a sender too fast.  Letters of slow matches are asked for instead of entering a room
-(:mod:`relay.server.mail`), and so are pieces for spectators (:mod:`relay.server.audience`).
+or a sender too fast.  Instead of entering a room, a connection may ask for letters of slow matches
+(:mod:`relay.server.mail`) or for pieces for spectators (:mod:`relay.server.audience`).
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Relay:
     # messages
 
     def act(self, line: PlayerLine, frame: dict[str, Any], now: float) -> None:
-        """Act on a text message; Trouble says what is wrong with it."""
+        """Act on a text message; Trouble if it is wrong or too much."""
         op = frame.get("op")
         if op in MAIL_OPS and line.room is None and line.audience is None:
             self.mail.act(line, frame, now)
@@ -124,7 +124,7 @@ class Relay:
         return room
 
     def _returning(self, room: Room, number: int, token: str, account: Account, now: float) -> RoomMember:
-        """A member who comes back keeps the place, which is counted once."""
+        """The member who comes back, in the same place, which is counted once."""
         member = room.members.get(number)
         due = member.token if member else room.known.get(number)
         if due is None and room.restored and now - room.made_at < self.limits.restore:
@@ -142,7 +142,7 @@ class Relay:
         return member
 
     def _make_place(self, room: Room, number: int) -> None:
-        """A full room has a place for those who were in it before: the last to come has to leave for them."""
+        """Make a place in a full room for a member who was in it before: the last to come has to leave."""
         came = room.came.get(number)
         last = max(room.members, key=room.came.__getitem__, default=number)
         if len(room.members) < self.limits.members or came is None or room.came[last] < came:
@@ -191,7 +191,7 @@ class Relay:
                 line.abort()
 
     def part(self, line: PlayerLine, payload: bytes) -> None:
-        """A part of a letter, or a piece for spectators; Trouble where none is due."""
+        """Take in a part of a letter, or a piece for spectators; Trouble if none is due."""
         if line.audience is not None:
             self.audiences.piece(line, line.audience, payload)
         else:
@@ -200,7 +200,7 @@ class Relay:
     # going
 
     def unseat(self, line: PlayerLine, now: float) -> None:
-        """A line is no longer its member's: the member may come back within the grace."""
+        """Separate a line from its member, who may come back within the grace."""
         if line.room is not None:
             member = line.room.members[line.number]
             member.line, member.lost_at = None, now
@@ -273,7 +273,7 @@ class Relay:
             line.put(encode(PING, b""), limits.queue_bytes)
 
     def gone(self, line: PlayerLine, now: float) -> None:
-        """A connection is no more."""
+        """Note that a connection is gone."""
         self.lines.discard(line)
         self.mail.drop(line)
         self.audiences.drop(line)
@@ -282,7 +282,7 @@ class Relay:
             self._emptied.set()
 
     def gauges(self) -> dict[str, tuple[str, float]]:
-        """Present numbers, for the metrics."""
+        """The current counts for the metrics, by name, each with its meaning."""
         members = sum(len(room.members) for room in self.rooms.values())
         return {
             "rooms": ("Rooms open now.", len(self.rooms)),
@@ -301,7 +301,7 @@ class Relay:
             await self._emptied.wait()
 
     def say_goodbye(self) -> None:
-        """The relay is going away: tell everybody."""
+        """Tell everybody that the relay is going away."""
         for line in list(self.lines):
             line.end(GOING_AWAY, "the relay is shutting down")
         self.outgoing.flush()

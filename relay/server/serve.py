@@ -46,7 +46,7 @@ class RelayServer:
 
     @property
     def relay(self) -> Relay:
-        """The relay behind it."""
+        """The relay that is served."""
         return self.app[RELAY]
 
     async def start(self) -> None:
@@ -74,7 +74,7 @@ class RelayServer:
             await web.TCPSite(self._metrics, *settings.metrics).start()
 
     async def stop(self) -> None:
-        """Take nobody in any more, say goodbye to everybody, and close within the time for farewells."""
+        """Let nobody else in, say goodbye to everybody, and close within the time for farewells."""
         if self._server is not None:
             self._server.close()
         await self._runner.cleanup()
@@ -83,7 +83,10 @@ class RelayServer:
 
 
 def _metrics_app(relay: Relay) -> web.Application:
-    """``/metrics`` has an address of its own: the counts concern only the operator of the relay."""
+    """The application for ``/metrics``, which listens at an address of its own.
+
+    The counts concern only the operator of the relay.
+    """
 
     async def metrics(_: web.Request) -> web.Response:
         text = relay.metrics.text(relay.gauges())
@@ -95,7 +98,7 @@ def _metrics_app(relay: Relay) -> web.Application:
 
 
 def _more_files(wanted: int) -> None:
-    """Let this process open as many connections as the limits allow, as far as the system lets it."""
+    """Let this process open ``wanted`` files and connections, as far as the system permits."""
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:
@@ -108,7 +111,7 @@ def _more_files(wanted: int) -> None:
 
 
 async def run(server: RelayServer, started: Callable[[], None]) -> None:
-    """Serve until interrupted or terminated; ``started`` is called as soon as it listens."""
+    """Serve until interrupted or terminated; ``started`` is called as soon as the server listens."""
     ended = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # Windows: an interrupt ends asyncio.run instead
@@ -124,7 +127,7 @@ async def run(server: RelayServer, started: Callable[[], None]) -> None:
 
 
 def run_relay(settings: RelaySettings) -> int:
-    """The command: 0 when connections were closed in order at the end, 1 if it cannot start."""
+    """Run the command; 0 after an orderly end, 1 if the relay cannot start."""
     static, host = settings.static, settings.host
     if static is not None and not (static / "index.html").is_file():
         print(f"error: {static} holds no built page (no index.html)", file=sys.stderr)

@@ -28,7 +28,7 @@ def message(**fields: Any) -> bytes:
 
 
 def checked_room(frame: dict[str, Any]) -> str:
-    """The room a frame names, in a version that is spoken here; else Trouble."""
+    """The code of the room that a frame names; Trouble for another version of the protocol or no code."""
     version, code, op = frame.get("v"), frame.get("room"), frame.get("op")
     if type(version) is not int or version != PROTOCOL:
         raise Trouble("version", f"this relay speaks version {PROTOCOL}; reload the page")
