@@ -1,1 +1,1 @@
-"""Headless players: they play matches, look for letters, watch, and keep the matches they watched."""
+"""Headless players: they play matches, exchange letters, watch, and keep the matches they watched."""

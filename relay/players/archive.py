@@ -1,10 +1,9 @@
 """An archive of matches whose players agreed to be watched, which is bounded, fully checked, and given back.
 
-It looks on like anybody with the link.  What it keeps of a match is the signed log, played again from the
-first entry to the last before it is written, and the sealed pieces as they came: a broker or relay that
-forgot pieces gets them back, and spectators and returning players check them as they check everything.  The
-archive can publish nothing of its own, for it has no key that writes.  A match whose doors a player closes is
-dropped.
+It looks on like anybody with the link.  It keeps the signed log of a match, played again from the first entry
+to the last before it is written, and the sealed pieces as they came: a broker or relay that forgot pieces
+gets them back, and spectators and returning players check them as they check everything.  The archive can
+publish nothing of its own, for it has no key to write with.  A match whose doors a player closes is dropped.
 """
 
 from __future__ import annotations
@@ -28,11 +27,11 @@ from .spectators import Watcher, beside_of, told_line
 from .stages import STAGES, WatchStage
 
 LINKS = 64
-"""The greatest number of audiences followed at a time; the latest count."""
+"""The greatest number of audiences followed at a time; of more links, the last ones are followed."""
 GIVEN_EVERY_SECONDS = 60.0
 """Time in seconds between two checks for pieces that the broker has lost."""
 QUIET_SECONDS = 3.0
-"""Time in seconds that a broker has to list the pieces it holds."""
+"""Time in seconds in which a broker is expected to list the pieces it holds."""
 
 
 class Archivist(Watcher):
@@ -95,12 +94,12 @@ class Archivist(Watcher):
                 self._say(f"{self.name[:8]} cannot be written: {error.strerror or error}")
 
     def began(self) -> None:
-        """Note that a broker answers, of which it is not yet known which pieces it holds."""
+        """Note that a broker answers; which pieces it holds is not known yet."""
         self._there.clear()
         self._give_at = time.monotonic() + QUIET_SECONDS
 
     async def give(self, stage: WatchStage) -> int:
-        """Give the broker the pieces it lost; returns their number."""
+        """Give the broker the pieces it lost, and return their number."""
         now = time.monotonic()
         if self.closed or now < self._give_at:
             return 0
@@ -114,7 +113,7 @@ class Archivist(Watcher):
 
 
 def _plain_link(text: str) -> str:
-    """The link as it is kept; InviteError for any other text."""
+    """The link in the form in which it is kept; InviteError for any other text."""
     page, mark, _ = text.strip().partition("#")
     return f"{page if mark else ''}#{parse_watch(text).fragment()}"
 
@@ -147,7 +146,7 @@ def run_archive(
 
     async def keep() -> None:
         await asyncio.gather(*(one.run(lambda: time.monotonic() > until) for one in found))
-        if not found:  # the archive is only read, and nothing is added
+        if not found:  # the archive is only read, and nothing is added to it
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(seconds or None):
                     await asyncio.Event().wait()

@@ -1,5 +1,5 @@
-"""A headless player: sits in a match by invite, plays it and those after it with the game's own AI, and says
-what happened."""
+"""A headless player: it joins a match by an invitation, plays it and the matches after it with the game's own
+AI or a brain of its own, and reports the events."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ class Meeting(NamedTuple):
 
 
 async def meeting_of(invite: Invite, text: str, config: MeetingConfig | None = None) -> Meeting:
-    """The way to meet: by ``config``, else as the page of the link says, and by the invitation's hints.
+    """The way to meet: ``config``, or else what the page of the link names, with the invitation's hints.
 
-    InviteError if there is none.
+    InviteError if there is none, or if the page does not answer properly.
     """
     page = urlsplit(text.strip())
     beside = ""
@@ -84,7 +84,7 @@ async def meeting_of(invite: Invite, text: str, config: MeetingConfig | None = N
 
 
 async def _config_of(url: str) -> MeetingConfig:
-    """The contacts of a page; the relay alone if it serves an older page."""
+    """The contacts that a page names in its file; the relay beside it alone if the page has no such file."""
     try:
         async with (
             aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(PAGE_SECONDS)) as session,
@@ -98,7 +98,7 @@ async def _config_of(url: str) -> MeetingConfig:
 
 
 def config_in(file: Path) -> MeetingConfig:
-    """The content of a file such as ``site/meeting.toml``; ValueError in words if it cannot be read."""
+    """The content of a file such as ``site/meeting.toml``; ValueError says why it cannot be read."""
     try:
         return read_config(tomllib.loads(file.read_text(encoding="utf-8")), Origin.PLAYER)
     except OSError as error:
@@ -106,7 +106,7 @@ def config_in(file: Path) -> MeetingConfig:
 
 
 def brain_in(file: Path) -> BotFunction:
-    """The function ``bot`` of a file of Python, which is run; ValueError in words if there is none."""
+    """The function ``bot`` of a Python file, which is run; ValueError says why there is none."""
     try:
         return read_bot(file.read_text(encoding="utf-8"), file.name)
     except OSError as error:
@@ -116,7 +116,8 @@ def brain_in(file: Path) -> BotFunction:
 class Bot:
     """One bot in the matches of one room; :meth:`play` returns whether it saw the end of one.
 
-    It plays ``games`` matches, or until nobody is left to play with.
+    It plays ``games`` matches, or until nobody is left to play with.  It waits ``patience`` seconds for
+    anybody to come.
     """
 
     def __init__(
@@ -150,15 +151,15 @@ class Bot:
         self._seated = False
         self._waited: set[Wait] = set()
         self._publisher = Publisher(invite.secret, meeting.config.active, meeting.beside)
-        """Publishes the match if its players agreed to it."""
+        """The publisher of the match, which acts if the players agreed to it."""
 
     @property
     def match(self) -> Match:
-        """The match it plays, or waits for."""
+        """The match that the bot plays, or waits for."""
         return self.peer.match
 
     async def play(self) -> bool:
-        """Join, play and report until all games are played, the match freezes, or it is closed to us."""
+        """Join, play and report until all games are played, nobody is left, or the bot cannot take part."""
         self._over = asyncio.get_running_loop().create_future()
         self.driver = HeadlessPeer(self.peer, self._changed, self._beside)
         self.driver.start()
@@ -241,14 +242,14 @@ class Bot:
                 self._say(f"the host proposes what cannot be played: {'; '.join(problems)[:SHOWN]}")
             self._sit_down()
         elif isinstance(fact, facts.MemberJoined) and fact.author != self.match.me:
-            # with different people it is a different agreement
+            # the agreement of different people is another one
             if self._seated:
                 self._sit_down()
         elif isinstance(fact, facts.MemberChanged) and self.match.me in self.match.lobby.removed():
             self._say("the host removed this bot")
             self._end(False)
         elif isinstance(fact, facts.MemberChanged) and fact.author != self.match.me:
-            # news of somebody who was here before may come only now
+            # news of a member who was here before may come only now
             if self._seated and (self._look_taken() or self._lapsed()):
                 self._sit_down()
         elif isinstance(fact, facts.Refused) and fact.problem and fact.problem.author == self.match.me:
@@ -281,7 +282,7 @@ class Bot:
                 self._end(True)
 
     def _save_log(self) -> None:
-        """Write the signed log of the match as it stands, if it is wanted; the latest match stays."""
+        """Write the signed log of the match so far, if it is wanted; it replaces that of an earlier match."""
         if self.log is None or self.match.play is None:
             return
         try:
@@ -306,7 +307,7 @@ class Bot:
         return any(m.choice.get("look") == members[own].choice.get("look") for m in members[:own])
 
     def _look(self) -> int:
-        """The first of the eight looks nobody else has chosen."""
+        """The first of the eight looks that nobody else has chosen; the first of all if there is none."""
         others = [m.choice.get("look") for m in self.match.members() if m.author != self.match.me]
         return next((look for look in range(8) if look not in others), 0)
 
@@ -331,7 +332,7 @@ class Bot:
             self._say(f"its program was refused: {'; '.join(problems)}")
 
     def _own(self, game: Game, seat: int, link: bytes) -> Submission | None:
-        """The submission of its own brain; None, and a line about it, if there is none."""
+        """The submission of the bot's own brain; None, after a line about it, if the brain fails."""
         assert self.brain is not None
         try:
             return answer(game, seat, self.brain, link)
@@ -350,7 +351,7 @@ def run_bot(
     config: MeetingConfig | None = None,
     brain: BotFunction | None = None,
 ) -> int:
-    """The command ``bot``: 0 if a match was played to its end, 1 if not, 2 for an impossible request."""
+    """Run the command ``bot``; 0 if a match was played to its end, 1 if not, 2 for an impossible request."""
     try:
         invite = parse_invite(text)
     except InviteError as error:

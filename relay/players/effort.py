@@ -1,20 +1,20 @@
-"""The effort of a headless player: less while its machine cannot keep up, so that nobody waits for it.
+"""The effort of a headless player: it is less while its machine cannot keep up, so that nobody waits for it.
 
-An overloaded peer sends its heartbeats late, is taken for lost, comes back, and is helped with all it missed:
-that is more work, for everybody.  So it backs off, one step a turn, down to leaving its seat to the machines
-that all others play anyway; and it takes the steps back, more slowly, when it keeps up again.
+An overloaded peer sends its heartbeats late, is taken for lost, comes back, and is sent everything it missed:
+that is more work for everybody.  So it backs off, one step a turn, and in the end leaves its seat to the
+machine that all the others compute anyway; when it keeps up again, it takes the steps back, more slowly.
 """
 
 from __future__ import annotations
 
 LATE_MS = 2_000
-"""Lateness of any task from which a peer counts as overloaded: after 3 s it is lost."""
+"""The lateness of a task, in ms, from which a peer counts as overloaded: after 3 s it is taken for lost."""
 QUICK_MS = 200
-"""Lateness up to which a peer keeps up well."""
+"""The lateness in ms up to which a peer keeps up well."""
 QUICK_TURNS = 4
-"""Turns for which it has to keep up before it thinks harder again."""
+"""The number of turns for which a peer has to keep up before it thinks harder again."""
 MOST_LATE = 4
-"""Turns in a row for which it may be late although it thinks as little as it can."""
+"""The number of late turns in a row, at the least effort, after which a peer gives up its seat."""
 
 
 class Effort:
@@ -27,21 +27,24 @@ class Effort:
 
     @property
     def own(self) -> bool:
-        """Whether its own brain is asked."""
+        """Whether the player's own brain is asked."""
         return self._now > self._level
 
     @property
     def level(self) -> int:
-        """The level of the machine that plays otherwise."""
+        """The level of the machine that plays if the brain is not asked."""
         return min(self._now, self._level)
 
     @property
     def spent(self) -> bool:
-        """Whether it is late even at the least effort: its seat is better left to the others' machines."""
+        """Whether the player is late even at the least effort, and had better leave its seat to a machine."""
         return self._late >= MOST_LATE
 
     def note(self, late_ms: int) -> str:
-        """Note the greatest lateness since the last turn, when a turn opens; returns the change in words."""
+        """Note the greatest lateness since the last turn, in ms, when a turn opens.
+
+        Returns the change of effort in words, or nothing.
+        """
         if late_ms >= LATE_MS:
             return self._less(late_ms)
         self._late = 0

@@ -1,6 +1,6 @@
-"""A headless player of slow matches: looks into mailboxes, acts, leaves a letter, and ends.
+"""A headless player of slow matches: it looks into mailboxes, acts, leaves a letter, and ends.
 
-Its memory is one file, which is whole at any time and written before a letter leaves.
+Its memory is one file, which is complete at any time and written before a letter is sent.
 """
 
 from __future__ import annotations
@@ -42,12 +42,12 @@ from .stages import STAGES, lying_at
 
 VISIT_MS = 12_000
 STEP_MS = 1_000
-"""The time a visit seems to last for the match; nothing is waited for."""
+"""The time that a visit lasts by the match's clock, and its steps, in ms; nothing really waits for it."""
 FORMAT = "cogwheel-letters/1"
 
 
 class StateError(ValueError):
-    """A file of memory that cannot be read; the text says why."""
+    """The file of memory cannot be read; the text says why."""
 
 
 class LetterPlayer:
@@ -93,7 +93,7 @@ class LetterPlayer:
         return True
 
     def _remember(self, match: Match) -> None:
-        """Store the match so far, before any word about it leaves."""
+        """Store the match so far, before anything about it is sent."""
         output = match.take()
         self._records += output.records
         for fact in output.facts:
@@ -121,7 +121,7 @@ class LetterPlayer:
         self.lines.append(plain(line))
 
     async def visit(self) -> None:
-        """Look in once; a box that does not answer is reported, and the others are asked."""
+        """Visit the mailboxes once; one that does not answer is reported, and the others are asked."""
         letters = [sealed for box in self._boxes for sealed in (await self._fetched(box)).values()]
         match = Match(
             self._secret,
@@ -158,7 +158,7 @@ class LetterPlayer:
             self._log.write_text(log_text(log_of(match)), encoding="utf-8")
 
     async def _regain(self, match: Match, shelves: Shelves) -> None:
-        """Take in entries published of the match, which the memory may have lost."""
+        """Take in published entries of the match that the memory may have lost."""
         regaining = Regaining(match, self._invite.secret, secrets.token_bytes)
         for spec in places_to_ask(match, shelves.carriers):
             for place, sealed in sorted((await lying_at(spec, regaining.topic, shelves.beside)).items()):
@@ -177,7 +177,7 @@ class LetterPlayer:
         self._say(f"{box.name}: {error}" + (f" ({error.words})" if error.words else ""))
 
     def _act(self, match: Match, now: int) -> None:
-        """Be ready for what the host proposes, and hand a program in."""
+        """Be ready for the host's proposal, and hand a program in."""
         if match.play is None:
             if match.lobby.proposal.revision and not match.lobby.is_ready(match.me):
                 looks = [one.choice.get("look") for one in match.members() if one.author != match.me]
@@ -193,7 +193,7 @@ class LetterPlayer:
 
 
 class Shelves(NamedTuple):
-    """The places at which the match may be published, and the address of the page's own relay."""
+    """The carriers at which the match may be published, and the address of the page's own relay."""
 
     carriers: list[CarrierSpec]
     beside: str = ""
@@ -233,7 +233,7 @@ def _wall_clock() -> int:
 def run_letters(
     text: str, name: str, level: int, state: Path, where: WhereLettersLie, log: Path | None
 ) -> int:
-    """The command ``letters``: one visit; 0 once the match is over, 1 before, 2 for an impossible request."""
+    """Run the command ``letters``, one visit; 0 once the match is over, 1 before, 2 for a wrong request."""
     try:
         invite = parse_invite(text)
         boxes, shelves = asyncio.run(_boxes(text, invite, name, where))

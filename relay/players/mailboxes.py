@@ -51,20 +51,23 @@ class Mailbox(Protocol):
         """The name of the box, for people."""
 
     async def fetch(self) -> dict[str, bytes]:
-        """The newest letter in each place of the room, at most :data:`PLACES`; MailError."""
+        """The newest letter in each place of the room, at most :data:`PLACES`; MailError if that fails."""
 
     async def put(self, place: str, sealed: bytes) -> None:
-        """Leave a letter in a place, instead of the one there; MailError.
+        """Leave a letter in a place, instead of the one there; MailError if that fails.
 
-        :func:`~roborally_core.meeting.mailbox.place_of` names a member's.
+        :func:`~roborally_core.meeting.mailbox.place_of` gives a member's place.
         """
 
     async def clear(self, place: str) -> None:
-        """Take the letter in a place away; MailError."""
+        """Remove the letter in a place; MailError if that fails."""
 
 
 class Folder:
-    """Text bundles as chats and mail programs save them: any ``*.txt`` file; the player's own is replaced."""
+    """Text bundles as chats and mail programs save them: any ``*.txt`` file.
+
+    The player's own file is replaced.
+    """
 
     def __init__(self, folder: Path, topic: bytes, head: str) -> None:
         self._folder, self._topic, self._head = folder, topic, head
@@ -78,7 +81,7 @@ class Folder:
         return self._folder / f"cogwheel-{room_mark(self._topic)}-{place}.txt"
 
     async def fetch(self) -> dict[str, bytes]:
-        """All letters to this room in files of the folder; files that hold none are passed over."""
+        """All letters to this room in files of the folder; files without any are skipped."""
         found: dict[str, bytes] = {}
         parts = Parts()
         for file in sorted(self._folder.glob("*.txt"))[: 4 * PLACES]:
@@ -95,7 +98,7 @@ class Folder:
         return self._file(place) if is_place(place) else None
 
     async def put(self, place: str, sealed: bytes) -> None:
-        """Write a file that is whole at any time."""
+        """Write a file that is complete at any time."""
         check_sealed(sealed)
         text = bundle_texts(sealed, self._topic, self._head, 2 * SEALED_LIMIT)[0]
         beside = self._file(place).with_suffix(".part")
@@ -111,7 +114,7 @@ class Folder:
 
 
 class MqttBox:
-    """Retained messages of an MQTT 5 broker over WebSockets, gone after KEPT_SECONDS."""
+    """Retained messages of an MQTT 5 broker over WebSockets, which expire after KEPT_SECONDS."""
 
     def __init__(self, url: str, topic: bytes) -> None:
         self.name = self._url = url
@@ -129,7 +132,7 @@ class MqttBox:
             raise MailError(MailTrouble.UNREACHABLE, str(error)) from None
 
     async def _lying(self, client: aiomqtt.Client, places: str) -> dict[str, bytes]:
-        """The kept letters: a broker sends them before a message of ours that follows the request."""
+        """The kept letters: a broker sends them before it sends our own message that followed the request."""
         found: dict[str, bytes] = {}
         asked = f"{self._base}{secrets.token_hex(12)}"
         await client.subscribe([(f"{self._base}{places}", 1), (asked, 1)])
@@ -150,7 +153,7 @@ class MqttBox:
             return await self._lying(client, "+")
 
     async def put(self, place: str, sealed: bytes) -> None:
-        """Leave it there, retained, and check that it is: brokers may accept such a message and drop it."""
+        """Leave a retained letter, and check that it is there: brokers may accept a message and drop it."""
         check_sealed(sealed)
         async with self._client() as client:
             await self._publish(client, place, sealed)
@@ -159,7 +162,7 @@ class MqttBox:
             raise MailError(MailTrouble.UNKEPT)
 
     async def clear(self, place: str) -> None:
-        """Take it away, by an empty retained message."""
+        """Remove the letter by an empty retained message."""
         async with self._client() as client:
             await self._publish(client, place, b"")
 
@@ -170,7 +173,10 @@ class MqttBox:
 
 
 class SocketBox:
-    """A mailbox over a WebSocket: our relay, or a Nostr relay; ``key`` makes places the player's own."""
+    """A mailbox over a WebSocket, at our relay or a Nostr relay.
+
+    ``fetching`` and ``putting`` make its errands; a letter has ``most`` bytes at most.
+    """
 
     def __init__(
         self,
@@ -187,12 +193,12 @@ class SocketBox:
         return (await self._run(self._fetching())).letters
 
     async def put(self, place: str, sealed: bytes) -> None:
-        """Leave it there."""
+        """Leave a letter in a place."""
         check_sealed(sealed, self._most)
         await self._run(self._putting(place, sealed))
 
     async def clear(self, place: str) -> None:
-        """Take it away."""
+        """Remove the letter by an empty one."""
         await self._run(self._putting(place, b""))
 
     async def _run(self, errand: MailErrand) -> MailErrand:
@@ -225,14 +231,17 @@ async def _say(socket: aiohttp.ClientWebSocketResponse, frames: Iterable[str | b
 
 
 def relay_box(url: str, topic: bytes, key: bytes) -> SocketBox:
-    """The letters of a room at a relay of ours."""
+    """The letters of a room at a relay of ours; ``key`` makes a place the player's own."""
     return SocketBox(
         url, lambda: RelayFetch(topic), lambda place, sealed: RelayPut(topic, place, sealed, key)
     )
 
 
 def nostr_box(url: str, topic: bytes, key: bytes) -> SocketBox:
-    """The letters of a room at a Nostr relay; MailError if nothing here can sign for it."""
+    """The letters of a room at a Nostr relay, signed with ``key``.
+
+    Leaving one raises MailError if the package that signs is missing.
+    """
 
     def schnorr() -> Schnorr:
         try:
@@ -253,7 +262,7 @@ def nostr_box(url: str, topic: bytes, key: bytes) -> SocketBox:
 
 
 def boxes_at(carriers: Sequence[CarrierSpec], topic: bytes, key: bytes, beside: str = "") -> list[Mailbox]:
-    """The mailboxes of these carriers; ``beside`` is the address of the relay that serves the page."""
+    """The mailboxes at these carriers; ``beside`` is the address of the relay that serves the page."""
     found: list[Mailbox] = []
     for one in carriers:
         url = beside if one.url == BESIDE else one.url

@@ -12,7 +12,7 @@ _PORTS = {"ws": 80, "wss": 443}
 
 
 def client_of(url: str, queue: int | None = None) -> aiomqtt.Client:
-    """A client under a new name; ``queue`` bounds the messages that wait to be read."""
+    """A client with a new random identifier; ``queue`` bounds the messages that wait to be read."""
     found = urlsplit(url)
     return aiomqtt.Client(
         found.hostname or "",

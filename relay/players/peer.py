@@ -1,6 +1,5 @@
-"""A headless peer: carries out the requests of a
-:class:`~roborally_core.meeting.peer.Peer` with its wires and aiortc.
-"""
+"""A headless peer, which carries out the requests of a :class:`~roborally_core.meeting.peer.Peer` by wires to
+carriers and by aiortc."""
 
 from __future__ import annotations
 
@@ -50,7 +49,7 @@ class _Call:
         self.connection = RTCPeerConnection(RTCConfiguration(iceServers=servers))
         self.channel: RTCDataChannel | None = None
         self._early: list[str] = []
-        """Addresses that came before the description."""
+        """Candidate addresses that came before the description."""
 
     async def describe(self, sdp: str, kind: str) -> None:
         """Take the other side's description; ValueError or InvalidStateError for any other text."""
@@ -59,7 +58,7 @@ class _Call:
         await self.add(early)
 
     async def add(self, candidates: Iterable[str]) -> None:
-        """Add further addresses of the other side; those that cannot be resolved here are passed over."""
+        """Add further addresses of the other side; those that cannot be resolved here are skipped."""
         if self.connection.remoteDescription is None:
             self._early += candidates
             return
@@ -72,7 +71,7 @@ class _Call:
                 await self.connection.addIceCandidate(candidate)
 
     async def hang_up(self) -> None:
-        """Close the connection; one that is closing already is left alone."""
+        """Close the connection, unless it is closing already."""
         with contextlib.suppress(asyncio.InvalidStateError):
             await self.connection.close()
 
@@ -108,7 +107,7 @@ class HeadlessPeer:
         self._conductor.settle()
 
     def wake_at(self, time: int) -> None:
-        """Settle at this time."""
+        """Let the peer act at this time, in ms of :meth:`now`."""
         if self._timer is not None:
             self._timer.cancel()
         self._timer = self._loop.call_later(max(1, time - self.now()) / 1000, self._wake, time)
@@ -118,7 +117,7 @@ class HeadlessPeer:
         self.settle()
 
     def take_lateness(self) -> int:
-        """The greatest lateness of anything done, in ms, since the last call."""
+        """The greatest lateness of a wake-up, in ms, since the last call."""
         lateness, self._lateness = self._lateness, 0
         return lateness
 
@@ -127,7 +126,7 @@ class HeadlessPeer:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # the means of the conductor: carriers
+    # for the conductor: carriers
 
     def open_carrier(self, wanted: OpenCarrier) -> None:
         """Connect to a carrier."""
@@ -146,7 +145,7 @@ class HeadlessPeer:
             self._conductor.carrier_closed(line, trouble, words)
 
     def publish(self, line: int, data: bytes, to: int) -> None:
-        """Say something on a line."""
+        """Publish a message on a line, for everybody or for one member."""
         wire = self._wires.get(line)
         if wire is not None:
             wire.publish(data, to)
@@ -157,10 +156,10 @@ class HeadlessPeer:
         if wire is not None:
             self._close(wire.close())
 
-    # the means of the conductor: calls
+    # for the conductor: calls
 
     def start_call(self, member: int, attempt: int, whole: bool) -> _Call:
-        """Make a connection with an offer."""
+        """Make a connection, and offer it to a member."""
         call = self._new_call(member, attempt)
         channel = call.connection.createDataChannel(CHANNEL, ordered=False, maxRetransmits=0)
         self._adopt(member, call, channel)
@@ -168,22 +167,22 @@ class HeadlessPeer:
         return call
 
     def take_call(self, member: int, attempt: int, offer: str, whole: bool) -> _Call:
-        """Make a connection for an offer."""
+        """Make a connection that answers a member's offer."""
         call = self._new_call(member, attempt)
         call.connection.on("datachannel", lambda channel: self._adopt(member, call, channel))
         self._spawn(self._answer(member, call, offer))
         return call
 
     def finish_call(self, call: _Call, member: int, attempt: int, answer: str) -> None:
-        """Take the answer."""
+        """Take in the answer to an offer."""
         self._spawn(self._finish(member, call, answer))
 
     def add_candidates(self, call: _Call, candidates: tuple[str, ...]) -> None:
-        """Take further addresses of the other side."""
+        """Take in further addresses of the other side."""
         self._spawn(call.add(candidates))
 
     def to_call(self, call: _Call, data: bytes) -> None:
-        """Send a packet."""
+        """Send a packet; it is lost if the channel is not open."""
         if call.channel is not None and call.channel.readyState == "open":
             call.channel.send(data)
 
@@ -242,11 +241,11 @@ class HeadlessPeer:
     # the end
 
     async def close(self) -> None:
-        """Leave the room, close every connection, and wait for it."""
+        """Leave the room, close every connection, and wait until all are closed."""
         self._conductor.close()
         if self._timer is not None:
             self._timer.cancel()
-        # cancelling a closing connection would break it: closings are waited for, other tasks are not
+        # cancelling a closing would break it, so closings are awaited, and only other tasks are cancelled
         await asyncio.gather(*self._closings)
         tasks = list(self._tasks)
         for task in tasks:

@@ -1,7 +1,7 @@
-"""The archive over HTTP, for reading: a list of the matches kept, and each one's signed log as a file.
+"""The archive over HTTP, for reading: a list of the kept matches, and the signed log of each one as a file.
 
-Nothing is computed for a request: the list was written beside the logs, and a log is a file.  A reader
-checks it (``cogwheel-rally verify``, or the page opens it); nobody has to trust the archive.
+No match is played for a request: its description was written beside its log, and the log is a file.  A
+reader checks the log (with ``cogwheel-rally verify``, or in the page); nobody has to trust the archive.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from roborally_core.base.plain import plain
 from .shelf import KeptMatches, MatchAbout
 
 LISTED = 500
-"""Most matches of a list, the latest first."""
+"""The greatest number of matches in a list, the latest first."""
 AT_ONCE = 32
-"""Answers at a time; each further one waits its turn for a while."""
+"""The number of logs sent at a time; each further request waits for PATIENCE_SECONDS at most."""
 PATIENCE_SECONDS = 10.0
 ANSWER_SECONDS = 60.0
-"""Time for one answer, however slowly it is read."""
+"""Time in seconds for one answer, however slowly it is read."""
 PART_BYTES = 1 << 16
 _NAME = re.compile(r"[0-9a-f]{2,64}")
 _HEADERS = {
@@ -82,7 +82,7 @@ def reading_room(shelf: KeptMatches) -> web.Application:
 
 
 async def _sent(request: web.Request, file: Path) -> web.StreamResponse:
-    """The file, in parts, for a reader who may be slow; nothing if the reader has it."""
+    """The file, in parts, for a reader who may be slow; status 304 if the reader has it already."""
     try:
         with file.open("rb") as opened:  # the file may be replaced meanwhile: this one stays whole
             stat = os.fstat(opened.fileno())
@@ -109,7 +109,7 @@ def _page(found: list[MatchAbout]) -> Markup:
             plain(one.board),
             f"{one.turns}{'' if one.over else ' …'}",
             ", ".join(plain(name) for name in one.players),
-            constant(f'<a href="./{one.name}.log.json">'),  # hexadecimal, or it is not listed
+            constant(f'<a href="./{one.name}.log.json">'),  # other names than hexadecimal are not listed
             (one.bytes + 999) // 1000,
         )
         for one in found
@@ -119,7 +119,7 @@ def _page(found: list[MatchAbout]) -> Markup:
 
 @contextlib.asynccontextmanager
 async def reading_at(shelf: KeptMatches, host: str, port: int) -> AsyncIterator[int]:
-    """Serve the archive inside the block, which gets the port.  OSError if the port is not free."""
+    """Serve the archive inside the block, which gets the port; OSError if it cannot listen there."""
     runner = web.AppRunner(reading_room(shelf), access_log=None, keepalive_timeout=15.0, handle_signals=False)
     await runner.setup()
     try:

@@ -65,7 +65,7 @@ class KeptMatches:
             raise ArchiveError(f"{folder}: {error.strerror or error}") from None
 
     def links(self) -> list[str]:
-        """The links of the audiences kept, the latest last."""
+        """The links of the kept audiences, the latest last."""
         found = []
         for file in self._kept():
             try:
@@ -77,7 +77,7 @@ class KeptMatches:
         return found
 
     def read(self, name: str) -> dict[str, bytes]:
-        """The pieces kept of an audience; none if the file is missing or of another kind."""
+        """The kept pieces of an audience by place; none if the file is missing or of another kind."""
         file = self._folder / f"{name}.watch.json"
         try:
             if file.stat().st_size > FILE_LIMIT:
@@ -91,7 +91,10 @@ class KeptMatches:
         return {place: piece for place, piece in pieces.items() if len(piece) <= SEALED_BYTES}
 
     def write(self, about: MatchAbout, link: str, pieces: dict[str, bytes], log: str) -> None:
-        """Keep a match as it is now, whole at any time; matches beyond the bounds go, the oldest first."""
+        """Keep a match as it is now, each file complete at any time; OSError if it cannot be written.
+
+        Matches beyond the bounds are dropped, the oldest first.
+        """
         data = {"format": FORMAT, "link": link, "pieces": {p: d.hex() for p, d in sorted(pieces.items())}}
         name = about.name
         for file, text in (
@@ -118,12 +121,12 @@ class KeptMatches:
         return (self._folder / f"{name}.watch.json").exists()
 
     def log(self, name: str) -> Path | None:
-        """The file with the signed log of a match that is kept."""
+        """The file with the signed log of a kept match; None if there is none."""
         file = self._folder / f"{name}.log.json"
         return file if self.holds(name) and file.is_file() else None
 
     def listed(self, most: int) -> list[MatchAbout]:
-        """The matches kept, the latest first; one without a readable description has its name alone."""
+        """The latest kept matches, the latest first; one without a readable description has only its name."""
         found = []
         for file in reversed(self._kept()[-most:]):
             name = file.name.removesuffix(".watch.json")

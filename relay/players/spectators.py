@@ -1,6 +1,6 @@
 """Spectators of a match: a headless peer that publishes, and one that looks on.
 
-The players upload once; brokers and relays (:mod:`.stages`) serve all who come, however late.
+The players upload once; brokers and relays (:mod:`.stages`) serve everybody who comes, however late.
 """
 
 from __future__ import annotations
@@ -31,19 +31,19 @@ from roborally_core.meeting.invite import InviteError
 from .stages import QUEUE, STAGES, TROUBLES, WatchStage, stage_at
 
 AGAIN_SECONDS = 5.0
-"""Time after which a broker is tried again; it doubles with each failure, up to a minute."""
+"""Time in seconds after which a broker is tried again; it doubles with each failure, up to a minute."""
 LONGEST_SECONDS = 60.0
 FAREWELL_SECONDS = 1.0
-"""Time for the last pieces to go out."""
+"""Time in seconds for the last pieces to be sent."""
 STEP_SECONDS = 0.1
 BURST = 64
 
 
 class Publisher:
-    """Publishes the matches of a headless peer at those of the brokers and relays they name that it knows.
+    """Publishes the matches of a headless peer at those brokers and relays they name that the peer knows.
 
-    ``known`` are the carriers it may contact, ``beside`` is the address of the relay that serves the page.  A
-    host could name any address of the network the peer runs in.
+    ``known`` are the carriers that it may contact, since a host could name any address of the network in
+    which the peer runs; ``beside`` is the address of the relay that serves the page.
     """
 
     def __init__(self, room_secret: bytes, known: Iterable[CarrierSpec], beside: str = "") -> None:
@@ -54,16 +54,16 @@ class Publisher:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def rekey(self, room_secret: bytes) -> None:
-        """The room has another key, and its audience another link: published pieces stay as they are."""
+        """Go on with the room's new key and the link that follows from it; published pieces stay."""
         self._feeding = Feeding(room_secret, secrets.token_bytes)
         self._kept.clear()
 
     def told(self, fact: facts.Fact) -> None:
-        """A fact of the match."""
+        """Take in a fact of the match."""
         self._feeding.told(fact)
 
     def changed(self, match: Match) -> None:
-        """Publish all pieces that are due; tell the others if no place is known here."""
+        """Publish all pieces that are due; if no place is known here, the members learn that."""
         if match.play is None:
             return
         places = carriers_in(watch_places(match.play.setup.settings))
@@ -87,7 +87,7 @@ class Publisher:
         while True:
             try:
                 async with stage_at(spec, self._feeding.topic, self._feeding.shelf, self._beside) as stage:
-                    while not queue.empty():  # the kept pieces hold all of it
+                    while not queue.empty():  # the kept pieces include all of these
                         queue.get_nowait()
                         queue.task_done()
                     for place, data in tuple(self._kept.items()):
@@ -114,7 +114,7 @@ class Publisher:
 
 
 class Watcher:
-    """Follows the match of a link at the first place that answers; ``heard`` gets what is told of it."""
+    """Follows the match of a link at the first place that answers; ``heard`` is called with each fact."""
 
     def __init__(
         self,
@@ -128,7 +128,7 @@ class Watcher:
         self._began = time.monotonic()
 
     async def run(self, done: Callable[[], bool]) -> None:
-        """Listen until it is ``done``; a broker that is lost is tried again."""
+        """Listen until ``done`` says so; after a failure the next place of the link is tried."""
         stages = [one for one in self.link.carriers if one.kind in STAGES]
         wait, number = AGAIN_SECONDS, 0
         while not done():
@@ -154,7 +154,7 @@ class Watcher:
                     coming = asyncio.ensure_future(anext(arrived))
                     burst += self.arrived(place, data)
                     if burst % BURST:
-                        continue  # more of it is on its way: it is followed when all has come
+                        continue  # more pieces are on their way: the match is followed when all have come
                 burst = 0
                 self.step()
                 await self.give(stage)
@@ -162,14 +162,14 @@ class Watcher:
             coming.cancel()
 
     def began(self) -> None:
-        """A broker answers."""
+        """Note that a broker or relay answers."""
 
     async def give(self, stage: WatchStage) -> int:
-        """Give the broker the pieces it lost: none, for a peer that only looks on."""
+        """Give the broker the pieces it lost, and return their number: 0 for a peer that only looks on."""
         return 0
 
     def arrived(self, place: str, data: bytes) -> bool:
-        """A piece is in a place; whether it was news."""
+        """Take in the piece in a place; returns whether it was news."""
         return self.audience.hear(place, data)
 
     def step(self) -> None:
@@ -179,7 +179,7 @@ class Watcher:
 
 
 def beside_of(text: str) -> str:
-    """The relay that serves the page of a link; empty for a link without an address."""
+    """The address of the relay that serves the page of a link; empty for a link without an address."""
     folder = text.strip().partition("#")[0].rpartition("/")[0]
     return f"ws{folder.removeprefix('http')}/{BESIDE.removeprefix('./')}" if folder.startswith("http") else ""
 
@@ -203,7 +203,10 @@ def told_line(fact: facts.Fact) -> str:
 
 
 def run_spectate(text: str, log: Path | None, patience: float) -> int:
-    """The command ``spectate``: 0 once the match is over, 1 if it is not over in time, 2 for a wrong link."""
+    """Run the command ``spectate``; ``patience`` is in seconds.
+
+    Returns 0 once the match is over or frozen, 1 if it is not in time, 2 for a wrong link.
+    """
     try:
         link = parse_watch(text)
     except InviteError as error:

@@ -1,7 +1,7 @@
 """The places where a match is watched, for headless peers: an MQTT broker, or a relay of ours.
 
-At a broker each piece is one retained message, so it serves all who come, however late.  Listeners only
-subscribe.
+At a broker each piece is one retained message, so it serves everybody who comes, however late.  Listeners
+only subscribe.
 """
 
 from __future__ import annotations
@@ -35,31 +35,34 @@ from .mqtt_client import client_of
 QUEUE = 4_000
 HEARTBEAT_SECONDS = 20.0
 GIVEN_AT_ONCE = 32
-"""Pieces given back to a relay before a refusal is listened for."""
+"""Number of pieces given back to a relay before a peer listens for a refusal."""
 LYING_SECONDS = 2.0
-"""Time without another piece after which all pieces kept at a place have come."""
+"""Time in seconds without another piece after which all pieces kept at a place have come."""
 REFUSED_SECONDS = 1.0
-"""Time within which a relay says that it takes no pieces."""
+"""Time in seconds within which a relay refuses pieces that it does not take."""
 STAGES = (CarrierKind.MQTT, CarrierKind.RELAY)
 """Kinds of carriers that keep pieces."""
 TROUBLES = (aiomqtt.MqttError, aiohttp.ClientError, OSError, ValueError, TimeoutError)
-"""Exceptions that may end a visit to one."""
+"""Exceptions that may end a visit to such a carrier."""
 
 
 class WatchStage(ABC):
-    """One place and one audience."""
+    """One audience at one broker or relay."""
 
     @abstractmethod
     async def publish(self, place: str, data: bytes) -> None:
-        """Leave a piece in its place; an empty one takes away the piece there."""
+        """Leave a piece in its place; an empty one removes the piece there."""
 
     @abstractmethod
     async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
-        """Leave pieces it has lost, without the key that owns the audience; False if there is an owner."""
+        """Leave pieces that were lost here, without the audience's key; False if they are refused.
+
+        A relay refuses them if the owner of the audience is there.
+        """
 
     @abstractmethod
     def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
-        """The pieces that are there, and those that come."""
+        """The pieces that are there, and then those that come, each with its place."""
 
 
 class MqttStage(WatchStage):
@@ -69,22 +72,22 @@ class MqttStage(WatchStage):
         self._client, self._topic = client, topic
 
     async def publish(self, place: str, data: bytes) -> None:
-        """A retained message that expires."""
+        """Leave a piece as a retained message that expires."""
         await publish(self._client, self._topic, place, data)
 
     async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
-        """Leave them there; at a broker anybody with the link may do so."""
+        """Leave the pieces, as anybody with the link may at a broker."""
         for place, data in pieces.items():
             await self.publish(place, data)
         return True
 
     def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
-        """Retained messages first."""
+        """The retained messages first."""
         return listen(self._client, self._topic)
 
 
 async def publish(client: aiomqtt.Client, topic: bytes, place: str, data: bytes) -> None:
-    """Leave a piece in its place at a broker; an empty one takes away the piece there."""
+    """Leave a piece in its place at a broker; an empty one removes the piece there."""
     properties = Properties(PacketTypes.PUBLISH)  # type: ignore[no-untyped-call]
     properties.MessageExpiryInterval = WATCH_KEPT_SECONDS
     name = f"{WATCH_TOPIC}{room_code(topic)}/{place}"
@@ -111,14 +114,14 @@ class RelayStage(WatchStage):
         self._shows = False
 
     async def publish(self, place: str, data: bytes) -> None:
-        """One frame for each piece, once the relay was told who publishes."""
+        """Send the publisher's keys, once, and then the piece in a frame."""
         if not self._shows and self._keys is not None:
             self._shows = True
             await self._socket.send_str(show_frame(self._topic, self._keys))
         await self._socket.send_bytes(piece_frame(place, data))
 
     async def give_back(self, pieces: Mapping[str, bytes]) -> bool:
-        """Leave them over a separate connection, at the pace the relay allows."""
+        """Leave the pieces over a separate connection; False if the relay refuses them."""
         async with _socket_to(self._url) as socket:
             await socket.send_str(give_frame(self._topic))
             for number, (place, data) in enumerate(pieces.items(), 1):
@@ -132,7 +135,7 @@ class RelayStage(WatchStage):
         return True
 
     async def pieces(self) -> AsyncIterator[tuple[str, bytes]]:
-        """Frames of the relay; OSError once it refuses, or is gone."""
+        """The pieces in the relay's frames; OSError once the relay refuses, or is gone."""
         await self._socket.send_str(watch_frame(self._topic))
         async for message in self._socket:
             found = piece_in(message.data)
@@ -144,7 +147,7 @@ class RelayStage(WatchStage):
 
 
 async def lying_at(spec: CarrierSpec, topic: bytes, beside: str = "") -> dict[str, bytes]:
-    """The pieces at a place now, until none has come for a moment; none if the place does not answer."""
+    """The pieces kept at a carrier now, by place, until none has come for LYING_SECONDS."""
     found: dict[str, bytes] = {}
     with contextlib.suppress(*TROUBLES):
         async with stage_at(spec, topic, beside=beside) as stage:
@@ -160,7 +163,10 @@ async def lying_at(spec: CarrierSpec, topic: bytes, beside: str = "") -> dict[st
 async def stage_at(
     spec: CarrierSpec, topic: bytes, keys: ShelfKeys | None = None, beside: str = ""
 ) -> AsyncIterator[WatchStage]:
-    """A visit; raises :data:`TROUBLES`; ``keys`` publish at a relay, ``beside`` is the relay of the page."""
+    """A visit, which may raise :data:`TROUBLES`.
+
+    ``keys`` publish at a relay; ``beside`` is the address of the relay that serves the page.
+    """
     if spec.kind is CarrierKind.MQTT:
         async with client_of(spec.url, QUEUE) as client:
             yield MqttStage(client, topic)

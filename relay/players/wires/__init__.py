@@ -1,4 +1,4 @@
-"""Protocols between headless peers and carriers, one module a kind, imported when one is used."""
+"""Protocols between headless peers and carriers: one module for each kind, imported when it is used."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Ears(NamedTuple):
     """The listeners of a wire: ``closed`` is called once, and nothing after it."""
 
     opened: Callable[[str], None]
-    """It listens now; gets the ticket that leads back, or an empty one."""
+    """Called when the wire listens, with the ticket that leads back, or an empty one."""
     heard: Callable[[bytes], None]
     closed: Callable[[CarrierTrouble, str], None]
 
@@ -25,17 +25,17 @@ class CarrierWire(Protocol):
     """One line to a carrier."""
 
     async def run(self) -> None:
-        """Connect, listen until it is over, and say so."""
+        """Connect, listen until the connection ends, and report the end."""
 
     def publish(self, data: bytes, to: int) -> None:
-        """Say something to everybody, or to one member where the carrier can tell; it may be lost."""
+        """Send data to everybody, or to one member if the carrier knows members; it may be lost."""
 
     async def close(self) -> None:
-        """Close it in order; nothing is reported any more."""
+        """Close the connection in order; nothing is reported any more."""
 
 
 class _Missing:
-    """An impossible wire: the package it needs is not installed."""
+    """A wire that cannot work, since the package it needs is not installed."""
 
     def __init__(self, ears: Ears, words: str) -> None:
         self._ears, self._words = ears, words
@@ -44,10 +44,10 @@ class _Missing:
         self._ears.closed(CarrierTrouble.MISSING, self._words)
 
     def publish(self, data: bytes, to: int) -> None:
-        """There is nothing to say it on."""
+        """Do nothing: there is no connection."""
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is no connection."""
 
 
 def make_wire(wanted: OpenCarrier, url: str, ears: Ears) -> CarrierWire:

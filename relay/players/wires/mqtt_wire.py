@@ -1,6 +1,6 @@
-"""An MQTT broker as a headless peer speaks to it: QoS 0, nothing retained, no session kept.
+"""A headless peer's connection to an MQTT broker: QoS 0, nothing retained, no session kept.
 
-Version 3.1.1, which every broker speaks, NATS too.
+It speaks version 3.1.1, which every broker understands, including NATS.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from roborally_core.meeting.relay_line import room_code
 from . import Ears
 
 QUEUE = 500
-"""Most messages that wait to be sent or read; further ones are lost."""
+"""The greatest number of messages that wait to be sent or read; further ones are lost."""
 _PORTS = {"ws": 80, "wss": 443}
 
 
@@ -55,7 +55,7 @@ class MqttWire:
         )
 
     async def run(self) -> None:
-        """Connect, and pass messages on until it is over."""
+        """Connect, pass messages on until the connection ends, and report the end."""
         self._task = asyncio.current_task()
         trouble, words = CarrierTrouble.UNREACHABLE, ""
         try:
@@ -96,12 +96,12 @@ class MqttWire:
                 self._outgoing.task_done()
 
     def publish(self, data: bytes, to: int) -> None:
-        """Publish this; brokers know no members, so it goes to everybody, us among them."""
+        """Publish data; brokers know no members, so it goes to everybody, including this peer."""
         with contextlib.suppress(asyncio.QueueFull):
             self._outgoing.put_nowait(data)
 
     async def close(self) -> None:
-        """Let the last messages go, and hang up."""
+        """Send the last messages, and hang up."""
         self._over = True
         if self._open:
             with contextlib.suppress(asyncio.TimeoutError):

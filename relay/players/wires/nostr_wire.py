@@ -1,4 +1,4 @@
-"""A Nostr relay as a headless peer speaks to it."""
+"""A headless peer's connection to a Nostr relay."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class LibSchnorr:
     """Signatures by libsecp256k1."""
 
     def public(self, secret: bytes, /) -> bytes:
-        """The public key."""
+        """The x-only public key of a secret key, 32 bytes (BIP 340)."""
         return bytes(PrivateKey(secret).public_key_xonly.format())
 
     def sign(self, secret: bytes, digest: bytes, /) -> bytes:
-        """The signature."""
+        """The Schnorr signature of a digest, 64 bytes (BIP 340)."""
         return bytes(PrivateKey(secret).sign_schnorr(digest))
 
 
@@ -30,7 +30,7 @@ class NostrWire(LineWire[NostrLine]):
     """One line to a Nostr relay."""
 
     def publish(self, data: bytes, to: int) -> None:
-        """Say something; relays know no members, so it goes to everybody."""
+        """Publish data; Nostr relays know no members, so it goes to everybody."""
         self.send(self._line.publish(data, int(time.time())))
 
 

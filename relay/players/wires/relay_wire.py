@@ -1,4 +1,4 @@
-"""A relay of ours as a headless peer speaks to it."""
+"""A headless peer's connection to a relay of ours."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class RelayWire(LineWire[RelayLine]):
     """One line to a relay."""
 
     def publish(self, data: bytes, to: int) -> None:
-        """Say something."""
+        """Send data to one member, or to everybody."""
         self.send(self._line.publish(data, to))
 
 

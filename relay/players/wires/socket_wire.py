@@ -15,9 +15,9 @@ from roborally_core.meeting.relay_line import LineEvent, LineHeard, LineOpened
 from . import Ears
 
 QUEUE = 500
-"""Most frames that wait to be sent; further ones are lost."""
+"""The greatest number of frames that wait to be sent; further ones are lost."""
 GOODBYE_SECONDS = 1.0
-"""Time the last frames may take."""
+"""Time in seconds in which the last frames have to be sent."""
 MESSAGE_BYTES = 65_536
 Frame = str | bytes
 
@@ -35,11 +35,11 @@ class SocketWire(ABC):
 
     @abstractmethod
     def begun(self) -> None:
-        """The socket is open."""
+        """Act when the socket is open."""
 
     @abstractmethod
     def came(self, frame: Frame) -> None:
-        """A frame came."""
+        """Act on a frame that came."""
 
     def send(self, frame: Frame) -> None:
         """Send a frame, unless too many wait."""
@@ -47,24 +47,24 @@ class SocketWire(ABC):
             self._outgoing.put_nowait(frame)
 
     def opened(self, ticket: str) -> None:
-        """It listens now."""
+        """Report, once, that the wire listens."""
         if not self._over and not self._open:
             self._open = True
             self._ears.opened(ticket)
 
     def heard(self, data: bytes) -> None:
-        """Somebody said something."""
+        """Report data that somebody sent."""
         if not self._over:
             self._ears.heard(data)
 
     def end(self, trouble: CarrierTrouble, words: str) -> None:
-        """It is over."""
+        """Report, once, that the connection has ended."""
         if not self._over:
             self._over = True
             self._ears.closed(trouble, words)
 
     async def run(self) -> None:
-        """Connect, and pass frames on until it is over."""
+        """Connect, pass frames on until the connection ends, and report the end."""
         self._task = asyncio.current_task()
         words = ""
         try:
@@ -97,7 +97,7 @@ class SocketWire(ABC):
                 self._outgoing.task_done()
 
     async def close(self) -> None:
-        """Let the last frames go, and hang up."""
+        """Send the last frames, and hang up."""
         self._over = True
         if self._open:
             with contextlib.suppress(asyncio.TimeoutError):
@@ -130,11 +130,11 @@ class LineWire(SocketWire, Generic[OneLine]):
         self._line = line
 
     def begun(self) -> None:
-        """Ask for the room."""
+        """Send the line's first frame."""
         self.send(self._line.begin())
 
     def came(self, frame: Frame) -> None:
-        """Pass on the news in a frame."""
+        """Report the news in a frame, and send the answers to it."""
         for event in self._line.frame(frame):
             if isinstance(event, str):
                 self.send(event)
@@ -146,6 +146,6 @@ class LineWire(SocketWire, Generic[OneLine]):
                 self.end(event.trouble, event.words)
 
     async def close(self) -> None:
-        """Leave the room."""
+        """Say goodbye, and hang up."""
         self.send(self._line.goodbye())
         await super().close()
