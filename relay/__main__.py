@@ -63,7 +63,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
 
 
 def _address(text: str) -> tuple[str, int]:
-    """A host and a port, as ``127.0.0.1:8090`` or ``[::1]:8090``."""
+    """A host and a port, such as ``127.0.0.1:8090`` or ``[::1]:8090``; ArgumentTypeError for other text."""
     host, _, port = text.rpartition(":")
     if not host or not port.isdecimal() or not 0 <= int(port) < 1 << 16:
         raise argparse.ArgumentTypeError(f"{text!r} is no HOST:PORT such as 127.0.0.1:8090")
@@ -71,7 +71,7 @@ def _address(text: str) -> tuple[str, int]:
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Run a sub-command; its exit code."""
+    """Run a sub-command of ``given``, or of the command line, and return its exit code."""
     arguments = list(sys.argv[1:] if given is None else given)
     parser = argparse.ArgumentParser(prog="cogwheel-relay", description="The relay and headless players.")
     _add_commands(parser)
@@ -142,7 +142,7 @@ _HEADLESS = {"letters": _letters, "spectate": _spectate, "archive": _archive, "b
 
 
 def _elsewhere(arguments: list[str], missing: list[str]) -> int:
-    """Run in the project's own environment, where set-up put the packages this Python lacks."""
+    """Run the command in the project's own environment, which has the packages that this Python lacks."""
     places = (ROOT / ".venv" / "bin" / "python", ROOT / ".venv" / "Scripts" / "python.exe")
     own = next((place for place in places if place.exists()), None)
     if own is None or Path(sys.prefix) == own.parents[1]:

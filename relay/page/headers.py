@@ -1,7 +1,8 @@
-"""A browser's permissions for the page: code it may run, files it may load, hosts it may speak with.
+"""A browser's permissions for the page: the code it may run, the files it may load, the hosts it may contact.
 
 The build writes :data:`PAGE_POLICY` into the page, so that it holds on any static host; our own servers send
-it as a header as well, with what only a header can say.  Why each allowance stays is in docs/design/page.md.
+it as a header as well, with the rules that only a header can state.  docs/design/page.md gives the reason for
+each permission.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ if TYPE_CHECKING:
     from aiohttp import web
 
 CAGE = "sha256-AJ14zmJExcXBAI8GiHOA+IMQVA4r9XGrQBLFqK1BG/o="
-"""The digest of ``site/cage.js``, the one script that may stand in markup: that of the frames in which robots
-of others think."""
+"""The digest of ``site/cage.js``, the only script that may be part of markup: that of the frames in which
+other people's robots think."""
 
 _ALLOWED: dict[str, str] = {
     "default-src": "'none'",
@@ -28,7 +29,7 @@ _ALLOWED: dict[str, str] = {
     "form-action": "'none'",
 }
 PAGE_POLICY = "; ".join(f"{name} {sources}" for name, sources in _ALLOWED.items())
-"""The Content Security Policy of the page, as its ``<meta>`` has it."""
+"""The Content Security Policy of the page, in the form for its ``<meta>``."""
 
 _UNUSED = (
     "microphone",
@@ -58,6 +59,6 @@ async def _add(_request: web.Request, response: web.StreamResponse) -> None:
 
 
 def guard(application: web.Application) -> None:
-    """Let every answer of the application, and of those mounted in it, carry :data:`HEADERS`."""
+    """Add :data:`HEADERS` to every answer of the application, and of those mounted in it."""
     if _add not in application.on_response_prepare:
         application.on_response_prepare.append(_add)

@@ -11,7 +11,7 @@ from aiohttp import web
 from roborally_core.meeting.config import config_json, read_config, with_beside
 
 NAME_BYTES = 255
-"""No file system has longer names of files."""
+"""The greatest number of bytes in a file's name on any file system."""
 PATH_BYTES = 1_024
 MEETING = "meeting.json"
 """The file with the contacts by which players may meet."""
@@ -25,7 +25,7 @@ class Page:
         self._root = folder.resolve()
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Answer with a file, 404 where there is none, 400 for an impossible name."""
+        """Answer with a file; status 404 if there is none, 400 for an impossible name."""
         path = request.match_info["path"]
         parts = path.encode(errors="replace").split(b"/")
         if "\0" in path or len(path) > PATH_BYTES or max(map(len, parts)) > NAME_BYTES:
@@ -37,15 +37,15 @@ class Page:
             raise web.HTTPNotFound
         if wanted == self._root / MEETING:
             return self._meeting(wanted)
-        # where the address holds a digest, the content never changes; everything else is asked for again
+        # if the address holds a digest, the content never changes; everything else is asked for again
         kept = _DIGEST.match(wanted.relative_to(self._root).as_posix())
         cache = "public, max-age=31536000, immutable" if kept else "no-cache"
-        # a compressed sibling is sent instead where there is one and the browser takes it
+        # a compressed sibling is sent instead if there is one and the browser takes it
         return web.FileResponse(wanted, headers={"Cache-Control": cache})
 
     @staticmethod
     def _meeting(file: Path) -> web.Response:
-        """The page's own list, and before it this relay: a page on a static host knows of none."""
+        """The page's own list of contacts, after this relay, which the file of a static page cannot know."""
         try:
             config = with_beside(read_config(json.loads(file.read_text(encoding="utf-8"))))
         except ValueError as error:
