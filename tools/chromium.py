@@ -13,7 +13,7 @@ from tools.console import Problem, Step
 from tools.paths import CACHE
 from tools.process import run
 
-#: Names a Chromium to use, and passes the one that was found to the tests.
+#: The variable that names a Chromium to use, and that passes the one that was found to the tests.
 VARIABLE = "RALLY_CHROMIUM"
 
 #: Flags for tests and measurements: no sandbox, so that root may start it; no traffic of its own accord.
@@ -46,7 +46,7 @@ def find() -> Path | None:
 
 
 def ensure() -> Path:
-    """A Chromium that starts; if there is none, from Playwright, or as root from the distribution.
+    """A Chromium that starts; if there is none, one from Playwright, or, as root, from the distribution.
 
     Needs the test packages. Raises Problem with the packages to install if this fails.
     """
@@ -71,7 +71,7 @@ def _candidates() -> Iterator[Path]:
 
 def _starts(program: Path) -> bool:
     """Whether the program runs at all: a download does not, if libraries it needs are missing."""
-    if os.name == "nt":  # there `--version` opens a window
+    if os.name == "nt":  # on Windows, `--version` opens a window
         return program.is_file()
     try:
         return (

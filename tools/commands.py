@@ -15,7 +15,10 @@ from tools.paths import CACHE, DIST, DOCS_OUT, ROOT
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; returns the exit code. An error a person can act on is one line on standard error."""
+    """Run one command; returns its exit code.
+
+    An error that a person can act on is one line on standard error.
+    """
     options, rest = _parser().parse_known_args(arguments)
     if rest and options.command not in _PASSES_ON:
         _parser().error(f"unrecognised arguments: {' '.join(rest)}")
@@ -165,7 +168,7 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
     checked = _verdict(checks)
     say("== tests, import arrows among them")
     chosen = any(part.startswith(("-n", "--numprocesses")) for part in rest)
-    # an idle worker takes over waiting tests: browser tests come in a row and are far slower than rules
+    # an idle worker takes over waiting tests: browser tests come in a row and are far slower than rule tests
     workers = [] if chosen else ["-n", "auto", "--dist", "worksteal"]
     tested = _own_python(["-m", "pytest", *workers, *rest], variables)
     return tested or checked
@@ -191,7 +194,10 @@ def _schedules(text: str) -> str:
 
 
 def _own_python(arguments: list[str], env: dict[str, str] | None = None) -> int:
-    """Run the environment's Python in the checkout with our terminal; an interrupt reaches it by itself."""
+    """Run the environment's Python in the checkout, in our terminal; its exit code.
+
+    An interrupt of the terminal reaches it directly, so it is waited for.
+    """
     command = [str(venv.python()), *arguments]
     with subprocess.Popen(command, cwd=ROOT, env=_environment() | (env or {})) as process:
         while True:
@@ -210,7 +216,7 @@ def _quietly(arguments: list[str]) -> subprocess.Popen[str]:
 
 
 def _environment() -> dict[str, str]:
-    """Our environment variables, and a folder for compiled modules where none may be beside the sources.
+    """Our environment variables, and a folder for compiled modules if none may be beside the sources.
 
     Otherwise each of pytest's workers would rewrite the assertions of all tests again.
     """

@@ -53,7 +53,7 @@ def install(packages: Sequence[str], title: str) -> list[str]:
         if known:
             command = ["apt-get", *_PATIENCE, *_LOCKED, "install", "-qy", "--no-install-recommends"]
             step.at("downloading")
-            # only downloads are broken off: somebody would have to repair half-installed packages
+            # only downloads are interrupted: somebody would have to repair half-installed packages
             run(
                 [*command, "--download-only", *known],
                 f"downloading {title}",

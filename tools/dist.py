@@ -8,8 +8,9 @@
                         and packs of rooms that are fetched when first wanted (tools/packs.py)
 
 All addresses are relative, so the folder works under any sub-path of any host. Files whose address holds a
-digest never change, so a browser may keep them for ever and can never mix two versions. A build to publish
-has compressed siblings (``.gz``, ``.br``) beside the files they make smaller, for hosts that send them.
+digest never change, so a browser may keep them for ever and can never mix two versions. A build that is to be
+published has compressed siblings (``.gz``, ``.br``) beside the files they make smaller, for hosts that send
+them.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from tools.process import run
 _PAGE_ART = Path(__file__).with_name("page_art.py")
 #: Files of site/ that keep their name at the root of the page.
 _AT_ROOT = {"index.html", "sw.js", "manifest.webmanifest", meeting.NAME}
-#: Pictures that only app stores show.
+#: The suffix of pictures that only app stores show.
 _SCREENSHOTS = ".jpg"
 #: Files that hosts read and nobody asks for, and those that hosts may change.
 _AS_THEY_ARE = {".nojekyll", "_headers", meeting.NAME}
@@ -57,7 +58,7 @@ _LIBRARY = ["library.pack", "pyodide-lock.json"]
 _INTERPRETER = "interpreter.js"
 _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 
-#: Files only visitors of a room fetch, by its pack; the service worker keeps them from the first visit on.
+#: Files that only visitors of a room fetch, by its pack; the service worker keeps them after the first visit.
 _ROOMS: dict[str, tuple[str, ...]] = {
     **{pack: (pack,) for pack in packs.ON_DEMAND},
     "workshop.pack": (
@@ -84,10 +85,10 @@ Files = dict[str, bytes]
 def build(out: Path = DIST, site: Path = SITE, *, compressed: bool = False, meet: Path | None = None) -> Path:
     """Make the page from the sources in `site` in `out`; files there with the same bytes are left alone.
 
-    `compressed` adds the siblings, which take a minute where the interpreter is new. `meet` replaces the
-    site's own list of contacts.
+    `compressed` adds the siblings, which take a minute if the interpreter is new. `meet` is a file that
+    replaces the site's own list of contacts.
     Raises Problem when the runtime cannot be fetched as pinned, when a source does not compile, and when
-    `out` holds anything that no build has put there.
+    `out` holds anything that no build has made.
     """
     _check_ours(out)
     node.ensure_runtime()
@@ -113,9 +114,9 @@ def _check_ours(out: Path) -> None:
 
 
 def _write(out: Path, files: Files) -> bool:
-    """Bring `out` to exactly these files, touching only what differs; whether anything did.
+    """Make `out` hold exactly these files, touching only those that differ; returns whether any did.
 
-    Files come before the page that refers to them, so that a page served meanwhile stays whole.
+    Files are written before the page that refers to them, so that a page served meanwhile stays whole.
     """
     changed = False
     for name in sorted(files, key=lambda name: "/" not in name):
@@ -133,8 +134,8 @@ def _write(out: Path, files: Files) -> bool:
 
 
 def _runtime_files(site: Path) -> Files:
-    """Interpreter, page integration, scripts of matches; the library compiled, the list of packages empty,
-    as we load none.
+    """The interpreter, the page integration and the scripts of matches; the library is compiled, and the list
+    of packages is empty, since the page loads none.
     """
     files: Files = {}
     for name in node.runtime_files():
@@ -304,7 +305,7 @@ def _rewritten(page: str, game: Files, folder: str) -> str:
 
 
 def _config(places: Mapping[str, str]) -> str:
-    """PyScript's settings in page and worker; without `interpreter` it would go to a third party."""
+    """PyScript's settings in page and worker; without `interpreter` it would load one from a third party."""
     told = {
         "interpreter": f"./{_interpreter(places)}",
         "plugins": ["!error", "!deprecations-manager"],
@@ -325,7 +326,6 @@ def _start(files: Files, places: Mapping[str, str]) -> str:
     links = _links(files, "modulepreload", [f"{folder}/{name}" for name in _LOADER])
     links += _links(files, "interpreter", [f"{folder}/{_WASM}"])
     fetched = [*(f"{folder}/{name}" for name in _LIBRARY), f"{places['game']}/game.pack"]
-    # only named: it is loaded with the first match
     return "\n".join([begin, *links, *_links(files, "preload", fetched)])
 
 

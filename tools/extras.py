@@ -1,5 +1,5 @@
-"""Tools for tests beside a Chromium: installed where the machine allows it; else tests skip, with a
-reason.
+"""Tools for tests besides Chromium, installed where the machine allows it; the tests of a missing one are
+skipped, with a reason.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ EXTRAS = (
 
 
 def ensure(*, again: bool = False) -> None:
-    """Get the missing tools that can be had here, and list those still missing and why; never raises Problem.
+    """Get the missing tools if possible, and list those still missing, with reasons; never raises Problem.
 
     Installations that failed lately are tried again only if ``again``.
     """
@@ -69,7 +69,7 @@ def _remedy(missing: list[Extra]) -> str:
 
 
 def _tried(missing: list[Extra]) -> bool:
-    """Whether no others were missing after the last try, not long ago."""
+    """Whether the last try was not long ago, and left the same tools missing."""
     try:
         fresh = 0 <= time.time() - _TRIED.stat().st_mtime < AGAIN_SECONDS
         return fresh and _TRIED.read_text(encoding="utf-8") == _names(missing)
@@ -78,7 +78,7 @@ def _tried(missing: list[Extra]) -> bool:
 
 
 def _get(missing: list[Extra]) -> list[str]:
-    """Try to get them; returns the reasons for failures."""
+    """Try to get the missing tools; returns the reasons for failures."""
     why = []
     packaged = [extra for extra in missing if extra.packages]
     if packaged and debian.why_not():

@@ -1,4 +1,4 @@
-"""The display face of the page: a TrueType font made of the very strokes the board's numerals are drawn with.
+"""The display face of the page: a TrueType font made of the same strokes as the numerals on boards.
 
 A glyph is the union of its strokes' outlines: a bar for each segment and a piece for each corner, all turned
 the same way, which every rasteriser fills as one. Characters without a glyph come from the system's fonts.

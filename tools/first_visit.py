@@ -1,7 +1,7 @@
 """The files a first visit fetches until the page can be played, and their weight as hosts send them.
 
-That is ``index.html`` with all it addresses. What the service worker keeps for offline play afterwards, and
-packs that are fetched when first wanted, come later and are not waited for.
+They are ``index.html`` and the files it refers to. The files that the service worker keeps for offline play
+and the packs that are fetched when first wanted come later, and nobody waits for them.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ MOST_MB = {"gzip": 6.6, "brotli": 5.4}
 ENDINGS = {"gzip": ".gz", "brotli": ".br"}
 _ADDRESS = re.compile(r"""<(?:link|script)\b[^>]*?\b(?:href|src)=["']([^"'?#]+)""")
 _IN_STYLE = re.compile(r"""url\(\s*['"]?([^'"):]+)['"]?\s*\)""")
-#: Fetched by devices that install the page.
+#: Files that only devices that install the page fetch.
 _LATER = re.compile(r"manifest\.webmanifest|.*/touch-\d+\.png")
 
 
@@ -32,7 +32,7 @@ def files(page: Path) -> set[Path]:
 
 
 def weight(page: Path) -> dict[str, float]:
-    """MB of a first visit for each compression of a host; files no build compresses count as they are."""
+    """MB of a first visit for each compression of a host; a file that is not compressed counts as it is."""
     plain = {path.relative_to(page).as_posix(): path.read_bytes() for path in files(page)}
     smaller = compress.siblings(plain)
     return {

@@ -1,9 +1,10 @@
 """The page's contacts for meeting: ``site/meeting.toml``, or another site's own list.
 
-A variable replaces one part of the file, ``none`` empties it: ``COGWHEEL_MEETING_OWN`` and ``…_PUBLIC`` hold
-carriers such as ``mqtt+wss://broker.example.org/mqtt``, separated by spaces, ``…_STUN`` addresses, ``…_TURN``
-servers as ``turn:host:port user password``, separated by ``;``. The workflow that publishes the page passes
-the repository's variables of these names on.
+Each of four variables replaces one part of the file, or empties it by the value ``none``.
+``COGWHEEL_MEETING_OWN`` and ``…_PUBLIC`` hold carriers such as ``mqtt+wss://broker.example.org/mqtt``,
+separated by spaces; ``…_STUN`` holds addresses, separated by spaces; ``…_TURN`` holds servers, each as
+``turn:host:port user password``, separated by ``;``. The workflow that publishes the page passes on the
+repository's variables of these names.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from roborally_core.meeting.config import ConfigError, config_json, read_config
 from tools.console import Problem
 
 NAME = "meeting.json"
-"""The file beside the page."""
+"""The file of contacts beside the page."""
 _VARIABLE = "COGWHEEL_MEETING_"
 _NONE = "none"
 

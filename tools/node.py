@@ -54,8 +54,8 @@ def ensure_runtime() -> None:
     """Make sure node_modules/ holds the browser runtime that package-lock.json pins, byte for byte.
 
     npm checks each package against the lock's hash when it unpacks; the files the page uses are checked once
-    more here, so that the disk holds the pinned bytes. Raises Problem when either check fails, or
-    offline.
+    more here, so that the disk holds the pinned bytes. Raises Problem when either check fails, or when
+    packages are missing and there is no network.
     """
     with locked("npm"):
         stamp = CACHE / "npm.stamp"
@@ -81,7 +81,7 @@ def fetch(folder: Path, what: str = "browser runtime") -> None:
 
 
 def unpacked(pins: Path, what: str) -> Path:
-    """A folder outside the checkout whose node_modules/ holds what the lock file in ``pins`` says.
+    """A folder outside the checkout whose node_modules/ holds the packages of the lock file in ``pins``.
 
     For tools that the page does not need. Raises Problem when it cannot be made.
     """

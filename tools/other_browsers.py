@@ -1,4 +1,4 @@
-"""Firefox and WebKit beside Chromium, for tests that play in them: those of the system, never downloaded."""
+"""Firefox and WebKit, for tests that play in them: the system's own, which are never downloaded."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-#: Names browsers, separated by commas, that must be there: without it, tests skip a missing one.
+#: The variable that names, separated by commas, browsers that must be there; tests skip other missing ones.
 VARIABLE = "RALLY_BROWSERS"
 PACKAGES = "firefox-esr webkit2gtk-driver xvfb"
 """The Debian packages of the browsers."""
@@ -38,7 +38,7 @@ def _on_path(name: str) -> Path | None:
 
 
 def _is_snap(program: Path) -> bool:
-    """Whether it is a snap, which sees no folder for temporary files, and so no profile of ours."""
+    """Whether the program is a snap, which sees no folder for temporary files, and so no profile of ours."""
     if program.resolve().name == "snap":
         return True
     with program.open("rb") as file:

@@ -18,7 +18,7 @@ _OF_PACKS = {
         r"|app/store/(chances|connection|device_turn|glimpse|lobby|looking|post|reach|resuming|route)\."
         r"|app/view/(entrance|hand|introduction|scan|spectators|tabletop)_view\."
     ),
-    # a robot's cage has it, too
+    # a robot's cage loads it, too
     "workshop": re.compile(
         r"roborally_core/((bots|workshop)/|base/packed\.|language/\w+/workshop)|app/workshop/"
         r"|app/web/(cage|code_editor|dropped|step_worker)\."
@@ -36,7 +36,8 @@ NEEDS = {"club": ("meet",), "campaign": ("chase",)}
 NAMES = (GAME, *_OF_PACKS)
 ON_DEMAND = ("puzzles.pack", "workshop.pack")
 """Packs that the service worker does not keep: only visitors of their rooms fetch them."""
-#: Typing markers, the command line, processes, gyms, schemas, proofs, CPython's cryptography do nothing here.
+#: Code that is of no use in a page: typing markers, the command line, processes, gyms, schemas, proofs,
+#: CPython's cryptography.
 _USELESS = re.compile(
     r".*(py\.typed|__main__\.py)$|roborally_core/(cli/|gym/|chase/cli\.|selfcheck\.|rules/fact_json\.)"
     r"|roborally_core/(board/schema|play/schema|situation/grammar|match/feeds/log_schema)\."

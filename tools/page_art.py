@@ -1,7 +1,8 @@
-"""Draws what index.html shows before Python runs, from the same art the game draws with.
+"""Draws the pictures that index.html shows before Python runs, with the game's own art.
 
-Run by itself (``python tools/page_art.py SITE``), since it imports the page's packages: prints a JSON object
-with the marks that index.html may hold and their replacements: SVG, and the words of every language.
+It runs in a process of its own (``python tools/page_art.py SITE``), since it imports the page's packages, and
+prints a JSON object with the marks that index.html may hold and their replacements: SVG, and the words of
+every language.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ def drawings(site: Path) -> dict[str, str]:
 
 
 def _words() -> dict[str, dict[str, str]]:
-    """Language → key → text, of everything that index.html and boot.js say."""
+    """Language → key → text, for all words of index.html and boot.js."""
     language, texts = importlib.import_module("roborally_core.language"), importlib.import_module("app.texts")
     said: dict[str, dict[str, str]] = {}
     for code in language.LANGUAGES:

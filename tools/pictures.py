@@ -1,9 +1,9 @@
 """The pictures a page cannot draw while it is fetched: icons for installing it, and views of the game.
 
     site/pictures/icon-192.png  icon-512.png      as site/icon.svg, for launchers that want pixels
-    site/pictures/maskable-512.png                to the edge, with room round it: launchers cut it
-    site/pictures/touch-180.png                   the same for launchers that do not ask
-    site/pictures/wide.jpg  narrow.jpg            what a browser shows before it installs the page
+    site/pictures/maskable-512.png                filled to the edge, since launchers cut its border off
+    site/pictures/touch-180.png                   the same for launchers that do not read the manifest
+    site/pictures/wide.jpg  narrow.jpg            views that a browser shows before it installs the page
     docs/game.png                                 the picture of the README
 
 They are made from the page itself in a real browser, by ``build.py pictures``, and kept with the sources,
@@ -37,7 +37,7 @@ PATIENCE_MS = 120_000
 
 
 def main() -> int:
-    """Make all pictures anew."""
+    """Make all pictures again; Problem without a Chromium, or if the game shown has no lasers."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only here
 
     from relay.server.app import make_app  # noqa: PLC0415
@@ -60,7 +60,7 @@ def main() -> int:
 
 
 def full_bleed(svg: str) -> str:
-    """The icon without round corners, its drawing within the safe part."""
+    """The icon without round corners, its drawing within the safe part; Problem if it has no ground."""
     back = re.search(r'<rect width="64" height="64" rx="14" fill="[^"]+"/>', svg)
     if back is None:
         raise Problem("site/icon.svg has no ground of 64 × 64 any more")
@@ -104,7 +104,7 @@ _SCRUB: Final = """async (part) => {
 
 
 def _into_a_film(page: Page, origin: str, machines: int) -> None:
-    """A game that always has the same cards, stopped where all lasers of its second turn fire."""
+    """Play a game that always has the same cards, and stop its film where the lasers of turn 2 fire."""
     page.set_default_timeout(PATIENCE_MS)
     page.goto(f"{origin}/?seed=readme")
     page.click("[data-action=solo]")

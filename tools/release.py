@@ -1,8 +1,8 @@
 """The gaps before a release: names and texts in other languages, pictures of options, boards to play on.
 
-None of it is asked of a first element: a thing without a word keeps its English one, an option without a
-picture is drawn as a gadget, an element on no board can be laid in the editor.  ``build.py check`` lists the
-gaps, ``build.py check --release`` refuses them, as the workflow of releases does.
+None of it is required of a first element: a thing without a German name keeps its English one, an option
+without a picture is drawn as a gadget, and an element on no board can be placed in the editor.
+``build.py check`` lists the gaps; ``build.py check --release`` refuses them, as the release workflow does.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def nouns_wanted() -> set[str]:
 
 
 def _differs(element: type[Element]) -> bool:
-    """Whether its text differs where hit points are counted down."""
+    """Whether the element's text is a different one in rulesets that count hit points."""
     return spoken(element.told, Dialect.POINTS) != spoken(element.told, Dialect.RALLY)
 
 
@@ -61,7 +61,7 @@ def texts_wanted() -> set[str]:
 
 
 def kinds() -> Iterator[tuple[str, str, Any]]:
-    """Each element by its key; and each value of a parameter that makes another element of it."""
+    """Each element, by its key alone, and each value of a parameter that makes a different kind of it."""
     for key, cls in ELEMENTS.items():
         yield key, "", None
         for field in fields(cls):
@@ -104,7 +104,7 @@ def missing() -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """List what is missing; with ``--release`` that is refused."""
+    """List the gaps; returns 1 if there are any and ``--release`` is given, else 0."""
     found = list(missing())
     for line in found:
         print(f"before a release: {line}")

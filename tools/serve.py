@@ -22,8 +22,8 @@ from tools.paths import DIST
 
 
 def bound_socket(host: str, port: int) -> socket.socket:
-    """A listening socket; port 0 takes a free one. Raises Problem when the port or the address cannot be
-    had.
+    """A listening socket; port 0 takes a free one. Raises Problem when the port or the address is not
+    available.
     """
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
@@ -56,7 +56,7 @@ def address(server: socket.socket) -> str:
 
 
 def serve(folder: Path, host: str, port: int, open_browser: bool) -> None:
-    """Serve until interrupted. Raises Problem when the port cannot be had."""
+    """Serve the page in ``folder`` until interrupted. Raises Problem when the port is not available."""
     # installed only in the project's environment
     from relay.server.serve import RelayServer, run  # noqa: PLC0415
     from relay.server.settings import RelaySettings  # noqa: PLC0415

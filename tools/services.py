@@ -12,11 +12,11 @@ from tools.console import Problem
 from tools.files import locked
 from tools.paths import CACHE, ROOT
 
-#: Names carriers, separated by commas, that must be there: without it, tests skip a missing one.
+#: The variable that names, separated by commas, carriers that must be there; tests skip other missing ones.
 CARRIERS = "RALLY_CARRIERS"
-#: Names a Nostr relay's program, if it is not the project's own.
+#: The variable that names a Nostr relay's program, if it is not the project's own.
 NOSTR = "RALLY_NOSTR"
-#: Is set where networks must be there: without it, tests skip where they are missing.
+#: The variable that is set if networks must be there; otherwise tests skip if they are missing.
 NETWORKS = "RALLY_NETWORKS"
 NOSTR_LOCK = ROOT / "requirements-nostr.txt"
 NOSTR_SECONDS = 240
@@ -50,14 +50,14 @@ def nostr() -> Path | None:
 
 
 def networks() -> Path | None:
-    """The program that makes networks with routers on this machine (``ip``; ``nft`` beside it), or None."""
+    """The program that makes networks with routers here (``ip``); None without it, ``nft``, Linux or root."""
     found = _program("ip")
     able = sys.platform == "linux" and os.geteuid() == 0 and _program("nft")
     return found if able else None
 
 
 def ensure_nostr() -> None:
-    """Make an environment with the Nostr relay that the lock file pins. Raises Problem."""
+    """Make an environment with the Nostr relay that the lock file pins. Raises Problem if that fails."""
     if sys.platform != "linux":
         raise Problem("the Nostr relay is set up on Linux only")
     with locked("nostr"):
@@ -65,6 +65,6 @@ def ensure_nostr() -> None:
 
 
 def _program(name: str) -> Path | None:
-    """A program of the system: servers are in folders that only root's PATH has."""
+    """A program of the system, or None; servers are in folders that only root's PATH has."""
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/sbin:/usr/local/sbin")
     return Path(found) if found else None

@@ -14,7 +14,7 @@ from tools.files import digest, locked, write
 from tools.paths import ROOT, VENV
 from tools.process import run
 
-#: Group → its lock file. Each lock names every package of the group, and those its packages need.
+#: Group → its lock file. Each lock names every package of the group, and the packages that those need.
 GROUPS = {
     "run": ROOT / "requirements.txt",
     "test": ROOT / "requirements-test.txt",
@@ -62,7 +62,8 @@ def path_variable() -> str:
 def ensure(*groups: str) -> None:
     """Make sure the environment exists and holds exactly what the lock files of these groups pin.
 
-    Raises Problem when the environment cannot be made, offline, or when a download has the wrong hash.
+    Raises Problem when the environment cannot be made, when packages are missing and there is no network, or
+    when a download has the wrong hash.
     """
     with locked("venv"):
         _ensure_environment()
@@ -114,8 +115,8 @@ def _ensure_group(group: str) -> None:
 def ensure_apart(folder: Path, lock: Path, seconds: float) -> None:
     """Make an environment of its own in this folder, with exactly what a lock file pins.
 
-    For other people's programs, whose packages are not ours. Raises Problem as :func:`ensure` does, and when
-    packages cannot be had within this many seconds.
+    It is for other people's programs, whose packages are not ours. Raises Problem as :func:`ensure` does, and
+    when installing takes more than this many seconds.
     """
     stamp = folder / "installed"
     wanted = digest([lock.read_bytes(), str(sys.version_info[:2])])
@@ -137,7 +138,7 @@ def learners() -> bool:
 
 
 def ensure_learners() -> None:
-    """Install the packages for tournaments and learners. Raises Problem."""
+    """Install the packages for tournaments and learners. Raises Problem as :func:`ensure` does."""
     ensure("bots")
 
 

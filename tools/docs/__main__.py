@@ -20,7 +20,7 @@ _MADE_HERE = ".buildinfo"
 
 
 def write_sources(folder: Path, chapters: list[Chapter]) -> None:
-    """The sources for Sphinx: the few pages written by hand and all the generated ones."""
+    """Write the sources for Sphinx: the few pages written by hand and all the generated ones."""
     shutil.copytree(DOCS, folder)
     gallery = Gallery(folder / PICTURES)
     names = [chapter.name for chapter in chapters]

@@ -1,7 +1,7 @@
 """The reference of marks: one table, made of the docstrings of :mod:`roborally_core.effects.hooks`.
 
-``python -m tools.docs.hooks`` writes it into the README of elements; the documentation has it by the same
-docstrings, and a test compares them.
+``python -m tools.docs.hooks`` writes it into the README of elements; the documentation shows the same
+docstrings, and a test compares the README with them.
 """
 
 from __future__ import annotations

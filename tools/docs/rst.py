@@ -34,7 +34,7 @@ def table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
 
 
 def side_by_side(figures: Iterable[tuple[str, str, str]]) -> list[str]:
-    """Pictures in a row: the file of each, what it shows, and its caption."""
+    """Pictures in a row: the file of each, its description, and its caption."""
     lines = [".. container:: scenes", ""]
     for file, shown, caption in figures:
         lines += [f"   .. figure:: /{PICTURES}/{file}", f"      :alt: {quoted(shown)}", ""]

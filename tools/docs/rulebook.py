@@ -1,4 +1,4 @@
-"""The rules: what the tests of the rulebook play, kept while they run."""
+"""The rules: the scenes and games that the rulebook's tests play, recorded while they run."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def _seen(
 
 
 def read_rulebook(*paths: Path) -> list[Chapter]:
-    """Run the tests of the rulebook, or those in ``paths``, as chapters; Problem if one fails."""
+    """The chapters of the rulebook, or of the tests in ``paths``, which are run; Problem if one fails."""
     recorder = Recorder()
     quiet = ["-q", "--no-header", "--no-summary", "-p", "no:cacheprovider", "-o", "addopts="]
     with recording(recorder):
