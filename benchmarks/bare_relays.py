@@ -1,6 +1,7 @@
-"""Bare forwarders of packets between two members, on WebSocket libraries the relay could use.
+"""Bare forwarders of packets between two members, on WebSocket libraries that the relay could use.
 
-They have pairs instead of rooms, no limits and no counting: the least cost of a relay on such a library.
+They have pairs instead of rooms, no limits and no counting, and so show the least cost of a relay on such a
+library.
 ``python -m benchmarks.bare_relays KIND PORT`` serves until it is killed.
 """
 
@@ -13,11 +14,11 @@ from typing import Any
 
 MESSAGE_BYTES = 1_202
 SYSTEM_BUFFER = 64 * 1024
-"""Bytes the system may hold for one socket, as at our relay."""
+"""Number of bytes the system may hold for one socket, as at our relay."""
 
 
 async def on_aiohttp(port: int) -> None:
-    """aiohttp's own WebSockets: a task, a request, a queue for each."""
+    """Serve by aiohttp's own WebSockets, each with a task, a request and a queue."""
     from aiohttp import WSMsgType, web  # noqa: PLC0415
 
     alone: dict[str, web.WebSocketResponse] = {}
@@ -44,7 +45,7 @@ async def on_aiohttp(port: int) -> None:
 
 
 async def on_picows(port: int) -> None:
-    """picows: frames in a callback, in C; with asyncio's transports, which take less memory."""
+    """Serve by picows: frames in a callback, in C, on asyncio's transports, which take less memory."""
     import picows  # noqa: PLC0415
 
     alone: dict[str, Any] = {}

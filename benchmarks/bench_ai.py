@@ -1,4 +1,4 @@
-"""Time of a machine's thinking, turns until it finishes alone, and strength of one level over another."""
+"""The time of a machine's decision, the turns it needs alone, and the strength of each level over another."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def crowd(levels: tuple[int, ...]) -> tuple[Seat, ...]:
 
 
 def play(setup: Setup, board: Board, seed: bytes, taken: list[list[float]] | None = None) -> Game:
-    """A game of machines; ``taken`` collects the ms of each decision by level."""
+    """Play a game of machines; ``taken`` collects the processor ms of each decision by level."""
     game = solo_game(setup, board, seed)
     while not game.over and game.state.turn < LONGEST:
         game.open_turn()

@@ -36,11 +36,11 @@ SAMPLE = 4
 LONGEST = 30
 """The greatest number of turns in a game."""
 TRIED = 400
-"""Number of other programs of a hand among which one that survives is sought."""
+"""Number of other programs of a hand that are searched for one that survives."""
 CROWDS = (1, 4, 2, 8)
 """Numbers of robots in the games, used in turn."""
 PERSONS_EVERY = 5
-"""In one of this many games people play; in all others the levels that are offered."""
+"""One of this many games is played by the persons of the ladder, all others by the general levels."""
 
 
 @dataclass
@@ -92,7 +92,7 @@ def alone(game: Game, seat: int, submission: Submission) -> State:
 
 
 def survives(game: Game, seat: int, submission: Submission) -> bool:
-    """Whether the robot is on the board after that, or has won; losing the game does not count as survival.
+    """Whether the robot is on the board after this turn, or has won; a lost game does not count as survival.
 
     A robot that can only push the crystal home for its rivals, or be destroyed, has no better program.
     """
@@ -101,7 +101,7 @@ def survives(game: Game, seat: int, submission: Submission) -> bool:
 
 
 def others(game: Game, seat: int, given: Submission) -> Iterator[Submission]:
-    """Other programs of the same hand, drawn by lot."""
+    """Other programs of the same hand, drawn at random."""
     hand = game.hand(seat, b"", given.choice(Choice.SWAP) or 0)
     cards, free = [*hand.cards, *hand.extras], game.offer(seat).free
     rng = Rng(b"others", game.state.turn, seat)
@@ -113,7 +113,7 @@ def others(game: Game, seat: int, given: Submission) -> Iterator[Submission]:
 
 
 def look(game: Game, seat: int, given: Submission, where: str, tally: Tally) -> None:
-    """Whether this decision is a blunder."""
+    """Count this decision, and note it if it is a blunder."""
     kind = where.split(maxsplit=1)[0]
     tally.asked[kind] += 1
     if not game.state.robots[seat].pos or not game.offer(seat).free or survives(game, seat, given):
@@ -148,7 +148,7 @@ def play(rules: str, name: str, board: Board, number: int, tally: Tally, longest
             tally.decisions += 1
             try:
                 given.append(ai.pick(ai.think(game.view(seat), level), entropy))
-            except Exception:  # what is counted here
+            except Exception:  # errors are counted here
                 tally.errors.append(f"{where} turn {game.state.turn} seat {seat}\n{traceback.format_exc()}")
                 return
             look(game, seat, given[-1], f"{where} level {level}", tally)

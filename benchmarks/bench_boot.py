@@ -1,9 +1,10 @@
 """Time until the page can be played, against a bare page that does nothing but stock `loadPyodide()`.
 
 Both come from one server with the same headers, compressed as a host would send them. They are opened in
-turn, cold (a new profile) and warm (a profile that was there before), on the plain machine and on a slow one:
-processor slowed 4 times, a line of 10 Mbit/s. Each round opens all of them, so that other work of the
-machine affects them alike; a ratio is that of one round, and the bound is for the ratios' upper quartile.
+turn, cold (a new profile) and warm (a profile that has visited before), on the plain machine and on a slow
+one, whose processor is 4 times slower and whose line has 10 Mbit/s. Each round opens all of them, so that
+other work of the machine affects them alike; a ratio is that of one round, and the bound is for the ratios'
+upper quartile.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ ROUNDS = 9
 #: A browser writes compiled code into its cache some time after the page has settled.
 SETTLE_MS = 4000
 BARE = """<!doctype html><title>bare</title><script type="module" src="bare.js"></script>"""
-"""Its script is a file, because our server's policy allows no inline script."""
+"""The bare page; its script is a file, because our server's policy allows no inline script."""
 BARE_SCRIPT = """import { loadPyodide } from "./pyodide.mjs";
 const python = await loadPyodide();
 python.runPython("1 + 1");
@@ -74,7 +75,7 @@ SLOW = Machine("4 times slower, 10 Mbit/s", 4, 10_000_000)
 
 @dataclass(frozen=True)
 class Seen:
-    """One visit: ms after navigation, processor ms of all the browser's processes, what was fetched."""
+    """One visit: ms after navigation, processor ms of all the browser's processes, addresses fetched."""
 
     playable: float
     processor: float
@@ -90,7 +91,7 @@ class Visitor:
         self._playwright, self._folder, self._program = playwright, folder, program
 
     def visit(self, url: str, machine: Machine = PLAIN, settle_ms: int = 0) -> Seen:
-        """Open `url` and wait until it can be played."""
+        """Open `url` in a new browser, wait until it can be played, and then `settle_ms` more."""
         context = self._playwright.chromium.launch_persistent_context(
             self._folder, executable_path=self._program, args=chromium.FLAGS
         )
@@ -165,7 +166,7 @@ def _bare_page(folder: Path) -> Path:
 def _measure(
     report: Report, root: Path, urls: dict[str, str], machine: Machine, browser: tuple[Playwright, Path]
 ) -> list[str]:
-    """Open everything in turn, report medians with quartiles; returns the addresses a first visit fetches."""
+    """Open all pages in turn, and report medians with quartiles; returns the addresses of a first visit."""
     regulars = {
         name: Visitor(browser[0], root / f"regular-{name}-{machine.slowed}", browser[1]) for name in urls
     }
@@ -205,7 +206,7 @@ def _measure(
 def _spread(
     report: Report, name: str, values: Sequence[float], unit: str, at_most: float | None = None
 ) -> None:
-    """The median, and the quartiles beside it; a bound is for the upper one."""
+    """Report the median, and the quartiles beside it; a bound is for the upper one."""
     low, middle, high = statistics.quantiles(values, n=4, method="inclusive")
     report.figure(f"{name}, median", middle, unit)
     if at_most is None:

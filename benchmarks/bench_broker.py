@@ -1,12 +1,12 @@
-"""A thousand rooms of four at one broker, as a club would run it: open at once, they meet and play a turn.
+"""A thousand rooms of four at one broker, as a club would run it: all are open at once, meet and play a turn.
 
-First all hosts open their rooms; then the guests of some rooms at a time come, all four meet and play a
-turn, and stay connected, quietly, to the end. None of them makes calls, so every packet of the turn goes
-through the broker, too: the heaviest load for it. The broker has the very settings of
+First all hosts open their rooms; then the guests of a few rooms at a time come, all four players of a room
+meet and play a turn, and stay connected, quietly, to the end. None of them makes calls, so every packet of
+the turn goes through the broker, too: that is the heaviest load for it. The broker has the settings of
 ``deploy/broker``. Players are busier than any broker, so they share two processes, and rooms come as quickly
 as those allow (:mod:`benchmarks.club`).
 
-``RALLY_ROOMS`` is the number of rooms, ``RALLY_ROOMS_AT_ONCE`` of those that meet and play at a time.
+``RALLY_ROOMS`` is the number of rooms, ``RALLY_ROOMS_AT_ONCE`` the number that meet and play at a time.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ PROCESSES = 2
 AT_ONCE_EACH = max(1, int(os.environ.get("RALLY_ROOMS_AT_ONCE", "2")) // PROCESSES)
 AT_ONCE = AT_ONCE_EACH * PROCESSES
 DEPLOY = ROOT / "deploy" / "broker"
-#: Broker → its settings, and the ports and places to replace in them.
+#: Broker → the file of its settings, and the lines to replace in it.
 SETTINGS = {
     "mosquitto": (
         "mosquitto.conf",
@@ -73,7 +73,7 @@ def broker(name: str, program: Path, folder: Path) -> Server:
 
 
 def run(report: Report) -> None:
-    """Measure every broker there is."""
+    """Measure every broker that is installed."""
     if not Path("/proc/self/statm").is_file():
         report.note("Only Linux tells processor time and memory of another process; not measured here.")
         return
@@ -93,7 +93,7 @@ def run(report: Report) -> None:
 
 
 def _more_files() -> None:
-    """Let this process and those it starts, the broker too, open a socket for each player and some more."""
+    """Let this process and those it starts, including the broker, open a socket for each player, and more."""
     import resource  # noqa: PLC0415 - not on every system
 
     wanted = 2 * PLAYERS * ROOMS + 1_000
@@ -112,7 +112,7 @@ def _answers(pipes: Sequence[Connection]) -> list[Any]:
 
 
 def _connections(port: int) -> int:
-    """Open connections to this port of this machine."""
+    """The number of open connections to this port of this machine."""
     rows = [
         row.split() for file in ("tcp", "tcp6") for row in Path("/proc/net", file).read_text().splitlines()
     ]
@@ -120,7 +120,7 @@ def _connections(port: int) -> int:
 
 
 def measured(report: Report, server: Server) -> None:
-    """The times of all rooms at this broker."""
+    """Play all rooms at this broker, and report their times and the broker's work and memory."""
     context = multiprocessing.get_context("spawn")
     pairs = [context.Pipe() for _ in range(PROCESSES)]
     pipes = [ours for ours, _ in pairs]

@@ -37,7 +37,7 @@ TIME_FRAMES = """async (count) => {
 
 
 def measure() -> str:
-    """The work, as JSON of ms by name; its source is run in the page too."""
+    """Do the work, and return its ms by name as JSON; the source of this function runs in the page, too."""
     import json  # noqa: PLC0415
     from collections.abc import Callable  # noqa: PLC0415
     from functools import partial  # noqa: PLC0415
@@ -55,7 +55,7 @@ def measure() -> str:
 
     def timed(name: str, work: Callable[[], object]) -> None:
         taken = []
-        for _ in range(3):  # the quickest of three is the work, the rest is other work of the machine
+        for _ in range(3):  # the quickest of three counts: other work of the machine only adds time
             began = perf_counter()
             work()
             taken.append((perf_counter() - began) * 1000)
@@ -99,7 +99,7 @@ def _in_the_page(report: Report, page: Page) -> None:
 
 
 def _film(report: Report, page: Page) -> None:
-    """487 robots stepping on the canvas, in a room of 60x40."""
+    """Measure the frames of 487 robots that step on the canvas, in a room of 60x40."""
     page.locator("[data-action=chase]").click()
     page.locator("#chase-new").click()
     page.locator("#chase-room-60x40").click()

@@ -1,7 +1,7 @@
-"""Cost of the page's cryptography in a real browser, in processor time of its main thread.
+"""The cost of the page's cryptography in a real browser, in processor time of its main thread.
 
-It is called as a match calls it, from the page's Python, on texts as long as a commitment; signatures checked
-are by authors the page has met before, whose multiples are kept.
+It is called as a match calls it, from the page's Python, on texts as long as a commitment. The signatures
+are by authors whom the page has met before, and whose multiples are therefore kept.
 """
 
 from __future__ import annotations

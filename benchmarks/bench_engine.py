@@ -1,7 +1,7 @@
-"""Time of a turn in the engine, its growth, and whether random play ever breaks a rule of the house.
+"""The time of a turn in the engine, its growth, and whether random play ever breaks an invariant.
 
-A turn is five registers and the closing steps for robots that all hold a random program; dealing and copying
-are not in it. Only turns that begin and end with every robot on the board are measured: dead ones are cheap.
+A turn is five registers and the closing steps for robots that all hold a random program, without dealing and
+copying. Only turns that begin and end with every robot on the board are measured: destroyed ones cost little.
 Times are processor time, so that other programs on the machine do not count.
 """
 
@@ -57,7 +57,7 @@ RECORD_TURNS = 100
 
 
 def full_board(copies: int = 1) -> Board:
-    """The full board of 12 x 12, walls round it, repeated ``copies`` x ``copies`` times."""
+    """The full board of 12 x 12 with walls around it, repeated ``copies`` x ``copies`` times."""
     side = TILE * copies
     grid = grid_of(side, side)
     elements: list[Element] = []
@@ -95,11 +95,10 @@ def _values(element: Element) -> dict[str, object]:
 def situations(
     floor: Floor, robots: int, count: int, label: str, side: int = 0, strays: int = 0
 ) -> list[State]:
-    """``count`` states with everybody on the board and a random program in each robot; nobody dies of it.
+    """``count`` states with all robots on the board, each with a random program that destroys no robot.
 
-    With ``side`` they all stand on the first squares that many wide and high, in
-    the same order on every board.  No robot stands on a square that is ever deadly; ``strays`` scanners move
-    as well.
+    With ``side``, all stand on the first ``side`` x ``side`` squares, in the same order on every board.  No
+    robot stands on a square that is ever deadly; ``strays`` scanners move as well.
     """
     deck = floor.rules.deck
     out: list[State] = []
@@ -131,14 +130,14 @@ def situations(
 
 
 def play(floor: Floor, state: State, facts: list[Fact] | None) -> None:
-    """Play one turn of the programs the robots hold."""
+    """Play one turn of the programs that the robots hold."""
     world = World(floor, state, 99, facts)
     play_registers(world)
     close_turn(world)
 
 
 def milliseconds(cases: Sequence[tuple[Floor, list[State], bool]]) -> list[float]:
-    """The ms a turn takes in each case (floor, states, facts wanted or not): medians, measured in turn."""
+    """The median processor ms of a turn in each case (floor, states, facts or none), measured in turn."""
     taken: list[list[float]] = [[] for _ in cases]
     for _ in range(ROUNDS):
         for i, (floor, states, wanted) in enumerate(cases):
@@ -225,7 +224,7 @@ def long_record() -> Record:
 
 
 def _ships(report: Report) -> None:
-    """A ship with everything on it and scanners, against Classic's full board with as many robots."""
+    """Measure a ship with everything on it and scanners against Classic's full board with as many robots."""
     rules = RULESETS["robo-runner"].with_settings({"scanners": 4, "hull_damage": 1})
     full = Floor(full_board(), RULESETS["classic"])
     ship = Floor(boards()["robo-runner-carrier"], rules)
@@ -246,7 +245,7 @@ def _growth(report: Report) -> None:
     by_robots = milliseconds([(large, situations(large, n, 40, "robots"), False) for n in counts])
     for n, taken in zip(counts, by_robots, strict=True):
         report.figure(f"turn, {n} robots on 96x96", taken, "ms")
-    # Linear: 32 times the robots may cost 32 times as much, and a little more for their meetings.
+    # growth is linear: 32 times the robots may cost 32 times as much, and a little more for their meetings
     report.ratio(
         "64 robots against 2, for each robot",
         by_robots[-1] / counts[-1],
@@ -262,7 +261,7 @@ def _growth(report: Report) -> None:
 
 
 class Watched(State):
-    """A state that looks at itself whenever it is hashed, which is after every register."""
+    """A state that checks itself whenever it is hashed, which is after every register."""
 
     __slots__ = ()
 
@@ -278,7 +277,7 @@ class Watched(State):
 
 
 def _properties(report: Report) -> None:
-    """Random games on random boards, each by two peers: one goes on, one restarts from JSON every turn."""
+    """Play random games on random boards, each by two peers, one of which restarts from JSON every turn."""
     turns = number = 0
     keys = sorted(RULESETS)
     begun = time.process_time()

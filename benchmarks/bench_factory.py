@@ -1,7 +1,7 @@
-"""Cost of the factory floor: a board of 24 x 24 with every element of RoboFactory against one of Classic.
+"""The cost of the factory floor: a board of 24 x 24 with every element of RoboFactory against one of Classic.
 
-Both are measured in one run, by turns, with eight robots all of whom stay on the board; the ratio is the
-figure. Compiling covers everything from the elements of a board to the floor that is played.
+Both are measured in one run, in turn, with eight robots, all of which stay on the board; the figure is the
+ratio. Compiling covers everything from the elements of a board to the floor that is played.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ FIRST = ("rotating-room", "accelerator")
 
 
 def factory_board() -> Board:
-    """Every element RoboFactory plays, on its own square of a board of 24 x 24."""
+    """A board of 24 x 24 with every element that RoboFactory plays, each on a square of its own."""
     grid, rng = grid_of(SIDE, SIDE), Rng(b"every element")
     keys = [key for key, cls in ELEMENTS.items() if cls(pos=grid.pos(0, 0)).fits(RULES)]
     keys = [key for key in keys if key not in ("inspection-point", "airlock")]
@@ -49,11 +49,11 @@ def factory_board() -> Board:
         one = make(cls, pos, {**facing, **values})
         elements.append(one)
         covers = one.covers(grid) if isinstance(one, Sprawling) else (pos,)
-        # a free square round everything, so that no element is in another's way
+        # there is a free square around each element, so that none is in another's way
         for at in covers:
             free.difference_update((at, *around(at)))
         if cls.leveled:
-            # a step of one square: what falls stands on it, all else leads up to it
+            # a step one square wide: a waterfall stands on it, and all other elements lead up to it
             heights[pos if key == "waterfall" else around(pos)[one.facing]] = 1
         return one
 

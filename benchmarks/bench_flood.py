@@ -1,4 +1,4 @@
-"""Cost of a long match for each of many players while one of them floods the others."""
+"""The cost of a long match for each of many players while one of them floods the others."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def run(report: Report) -> None:
 
 
 def _counted(net: Net) -> Counter[int]:
-    """Count the bytes that each peer sends from now on."""
+    """Count the bytes that each peer sends from now on, by its index."""
     sent: Counter[int] = Counter()
     send = net.send
 

@@ -1,9 +1,9 @@
 """Lighthouse's verdict on the built page, on a phone and on a desktop.
 
-Our own server sends the page with its compressed files. The shell is the page before the
-interpreter and the game have been loaded: all that a visitor sees at once. Starting the interpreter is long
-work on one thread that no page can avoid (`boot` measures it against a bare page), so its effect on the
-page's figures is reported beside them, without a bound.
+Our own server sends the page with its compressed files. The shell is the page before the interpreter and the
+game have been loaded: all that a visitor sees at once. Starting the interpreter is long work on one thread
+that no page can avoid (`boot` measures it against a bare page), so the figures with it are reported as well,
+without a bound for speed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ PRESETS: dict[str, list[str]] = {"phone": [], "desktop": ["--preset=desktop"]}
 """Lighthouse's names of its devices; a phone is its default."""
 WHOLE = ("accessibility", "best-practices", "seo")
 INTERPRETER = ("*/pyodide/*", "*/pyscript/*", "*.pack")
-"""Files left out of the shell."""
+"""Patterns of the files that are left out of the shell."""
 RUNS = 3
 """The best of this many runs counts for speed: other work of the machine only makes a page slower."""
 TIMINGS = {
@@ -35,7 +35,7 @@ TIMINGS = {
 }
 TIMEOUT_S = 300
 TRIES = 3
-"""A trace that the browser lost is a reason to run again, as Lighthouse itself says."""
+"""Number of attempts: if the browser lost a trace, Lighthouse itself asks to run it again."""
 
 
 def run(report: Report) -> None:
@@ -56,7 +56,7 @@ def run(report: Report) -> None:
 
 
 def _whole(report: Report, device: str, asked: _Lighthouse) -> None:
-    """The page as visitors have it."""
+    """Report on the page as visitors see it."""
     found = asked.audit((*WHOLE, "performance"))
     for category in WHOLE:
         report.figure(f"{category}, {device}", _score(found, category), "", at_least=100)
@@ -67,7 +67,7 @@ def _whole(report: Report, device: str, asked: _Lighthouse) -> None:
 
 
 def _shell(report: Report, device: str, asked: _Lighthouse) -> None:
-    """The page without the interpreter."""
+    """Report on the page without the interpreter, from the best of several runs."""
     runs = [asked.audit(("performance",), blocked=INTERPRETER) for _ in range(RUNS)]
     best = max(runs, key=lambda found: _score(found, "performance"))
     report.figure(f"performance of the shell, {device}", _score(best, "performance"), "", at_least=95)
@@ -102,7 +102,7 @@ class _Lighthouse:
         self._variables = {**os.environ, "CHROME_PATH": str(program)}
 
     def audit(self, categories: tuple[str, ...], blocked: tuple[str, ...] = ()) -> dict[str, Any]:
-        """Its findings; RuntimeError with its own words if it never ends."""
+        """Lighthouse's findings; RuntimeError with its own words if every attempt fails."""
         asked = [f"--only-categories={','.join(categories)}"]
         asked += [f"--blocked-url-patterns={pattern}" for pattern in blocked]
         said = ""

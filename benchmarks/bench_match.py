@@ -1,8 +1,8 @@
-"""Cost of a turn between peers: time, packets, bytes, signatures.
+"""The cost of a turn between peers: time, packets, bytes, signatures.
 
 A turn's latency is the time from the moment its last player confirms until the slowest peer has played it.
-The network takes 50 ms one way and loses 5 % of what is sent: in the simulator packet by packet, between
-aiortc peers datagram by datagram below their encryption.
+The network takes 50 ms one way and loses 5 % of the packets in the simulator, and of the datagrams below the
+encryption between aiortc peers.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ LATENCY_MS = 50
 LOSS_PERCENT = 5
 TARGET_MS = 2 * LATENCY_MS + 70
 SLOW_TARGET_MS = 350
-"""Limit that all but three turns in a hundred keep."""
+"""Limit in ms that all but three turns in a hundred keep."""
 TURNS = 100
 KILOBYTES = {4: 5, 8: 20}
-"""Limit of a turn's cost for each peer."""
+"""Limit in kB of the bytes that each peer sends for a turn, by the number of players."""
 
 
 def run(report: Report) -> None:
@@ -55,7 +55,7 @@ def run(report: Report) -> None:
 
 
 def signatures(report: Report) -> None:
-    """Time of signing and checking one statement here with CPython."""
+    """Measure the time of signing and of checking one statement with CPython."""
     identity = Identity(bytes(32), LinkChain(bytes(32)).tip)
     digest = bytes(range(32))
     signature = identity.sign(digest)
@@ -71,7 +71,7 @@ def signatures(report: Report) -> None:
 
 
 def simulated(report: Report, count: int) -> None:
-    """Turns among ``count`` peers on the simulated network."""
+    """Measure turns among ``count`` peers on the simulated network."""
     match_sim.FILLER = 8  # programs have the length of most games, not the greatest length
     net = Net(count, f"bench {count}", latency=LATENCY_MS, loss=LOSS_PERCENT)
     for node in net.nodes:
@@ -96,7 +96,7 @@ def simulated(report: Report, count: int) -> None:
 
 @contextmanager
 def slow_and_lossy() -> Iterator[None]:
-    """Delay every datagram aioice sends for a connection, and drop some."""
+    """Delay every datagram that aioice sends for a connection, and drop some."""
     send = StunProtocol.send_data
     chance = random.Random(1)
 
@@ -118,7 +118,7 @@ def _send_if_open(protocol: Any, data: bytes, address: Any) -> None:
 
 
 async def between_aiortc_peers(report: Report, count: int) -> None:
-    """Turns among ``count`` aiortc peers in this process."""
+    """Measure turns among ``count`` aiortc peers in this process."""
     confirmed: dict[int, float] = {}
     played: dict[int, list[float]] = {}
 
@@ -154,5 +154,5 @@ async def between_aiortc_peers(report: Report, count: int) -> None:
 
 
 def _p97(latencies: list[float]) -> float:
-    """The time that 97 of 100 turns do not exceed."""
+    """The time that 97 of 100 turns do not exceed, in the unit of ``latencies``."""
     return sorted(latencies)[-(-97 * len(latencies) // 100) - 1]

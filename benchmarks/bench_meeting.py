@@ -1,10 +1,10 @@
-"""Two pages meet by one broker, and beside them two pages that use Trystero (npm), in one run.
+"""Two pages meet through one broker, and so do two pages that use Trystero (npm), in the same run.
 
-Mosquitto is the only server that both use; neither has a STUN server. Pages are fresh each time and loaded
-before the clock starts, the host's with its room open. Time counts from joining (Trystero's ``joinRoom``, our
-page's *Join* and *Enter* pressed by a script as soon as they are there) until both sides' data channel is
-open, seen by the same few lines in all pages, and until both sides say that the other is there. A client
-of the broker that reads everything counts messages published, and the bytes of their topics and contents.
+Mosquitto is the only server that both use; neither has a STUN server. Pages are new each time and loaded
+before the clock starts, and the host's room is open. Time counts from joining (Trystero's ``joinRoom``; in
+our page, a script presses *Join* and *Enter* as soon as they are there) until both sides' data channels are
+open, as the same few lines in all pages observe, and until both sides show that the other is there. A client
+of the broker that reads everything counts the messages published, and the bytes of their topics and contents.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ from tools.serve import BackgroundServer
 ROUNDS = 7
 OURS, THEIRS = "ours", "trystero"
 WATCHED_MS = 60_000
-"""Time for which a host alone, and later two who have met, are watched."""
+"""Time in ms for which a host alone, and later two players who have met, are watched."""
 WAITED_MS = 3_000
-"""Time for which a host's room has been open when somebody comes."""
+"""Time in ms for which a host's room has been open when somebody comes."""
 AFTER_MS = 3_000
-"""Time after two have met in which messages are part of their meeting."""
+"""Time in ms after two players have met in which messages still count for their meeting."""
 LONGEST_SECONDS = 2
 _SEES_CHANNELS = """
 window.opened = [];
@@ -80,12 +80,12 @@ _THERE = "() => window.opened.length && window.met.length"
 
 
 class Ear:
-    """Hears everything that is published at the broker."""
+    """A client that hears everything published at the broker, and counts it."""
 
     def __init__(self, port: int) -> None:
         self.messages: Counter[str] = Counter()
         self.bytes: Counter[str] = Counter()
-        """Counts by owner: every topic of ours begins with the same word."""
+        """Messages and bytes by owner; every topic of ours begins with the same word."""
         listening = threading.Event()
         self._client = mqtt.Client(CallbackAPIVersion.VERSION2)
         self._client.on_message = self._heard
@@ -112,9 +112,9 @@ class Kind:
 
     name: str
     create: Callable[[Page], str]
-    """Returns the content of an invitation."""
+    """Creates a room, and returns the content of an invitation to it."""
     join: Callable[[Page, str], int]
-    """Returns the time at which it asks, in milliseconds since 1970."""
+    """Joins the room, and returns the time at which the page asks to, in milliseconds since 1970."""
     open: Callable[[], Page]
     found: dict[str, list[float]] = field(default_factory=lambda: {})
 
@@ -151,7 +151,7 @@ def _our_site(folder: Path, broker: str) -> BackgroundServer:
 
 
 def _their_site(folder: Path) -> BackgroundServer:
-    """A page of Trystero's, bundled like ours."""
+    """A page with Trystero, bundled like ours."""
     unpacked = node.unpacked(FOLDER / "trystero", "Trystero, to measure beside")
     bundler = NODE_MODULES / "esbuild" / "bin" / "esbuild"
     command: list[str | Path] = [
@@ -233,7 +233,7 @@ def _kinds(all_of_it: ExitStack, browser: Browser, folder: Path, broker: str) ->
 
 
 def _meet(kind: Kind, ear: Ear) -> None:
-    """One meeting."""
+    """Let a host and a guest meet once, and note the figures."""
     host, guest = kind.open(), kind.open()
     invitation = kind.create(host)
     host.wait_for_timeout(WAITED_MS)
@@ -262,7 +262,7 @@ def _until_there(kind: Kind, pages: Iterable[Page]) -> None:
 
 
 def _a_minute(kinds: list[Kind], ear: Ear) -> None:
-    """Count the messages of a minute: of a host who is alone, then of two who have met; all at once."""
+    """Count the messages of a minute, of all kinds at once: of a lone host, then of two who have met."""
     hosts = [kind.open() for kind in kinds]
     invitations = [kind.create(host) for kind, host in zip(kinds, hosts, strict=True)]
     guests = [kind.open() for kind in kinds]

@@ -45,9 +45,9 @@ LARGE = (
 STARTS = 5
 """Number of games started on the slowed processor."""
 SETTLED_MS = 2500
-"""Time for which a player looks at the settings before starting."""
+"""Time in ms for which a player looks at the settings before starting."""
 THROTTLED_MS = 6000
-"""Time for which a film is watched on the slowed processor."""
+"""Time in ms for which a film is watched on the slowed processor."""
 
 WATCH = """() => {
     const seen = window.__seen = {frames: [], tasks: [], last: 0, stop: false};
@@ -76,7 +76,7 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 PHONE_MS = 5000
-"""Time for which each thing is watched on the phone."""
+"""Time in ms for which a film is watched on the phone."""
 LARGE_GAME = """
 import json
 from app import web
@@ -114,7 +114,7 @@ return (time.perf_counter() - begun) * 1000
 
 
 def run(report: Report) -> None:
-    """All of it."""
+    """Measure everything."""
     with playable_page("?seed=1", viewport={"width": 1440, "height": 900}) as page:
         _engine(report, page)
         _thinking(report, page)
@@ -125,12 +125,12 @@ def run(report: Report) -> None:
 
 
 def _starts(report: Report) -> None:
-    """From the start button to the first hand, on a processor a quarter as quick."""
+    """Measure the tasks from the start button to the first hand, on a processor a quarter as fast."""
     starts = []
     for _ in range(STARTS):
         with playable_page("?seed=1", viewport={"width": 1440, "height": 900}) as page:
             choose_solo(page, BOARD, MACHINES)
-            page.wait_for_timeout(SETTLED_MS)  # as a player does who chooses a board
+            page.wait_for_timeout(SETTLED_MS)  # as a player waits while choosing a board
             _slow(page)
             page.evaluate(WATCH)
             start(page)
@@ -149,7 +149,7 @@ def _slow(page: Page) -> CDPSession:
 
 
 def _phone(report: Report, page: Page) -> None:
-    """A board of 24 by 24 squares on a phone: moved by a finger, then followed through a film."""
+    """Measure a board of 24 by 24 squares on a phone, moved by a finger and then followed through a film."""
     run_python(page, LARGE_GAME.format(board=json.dumps(_large())))
     zoom = page.locator("[data-do=zoom]").first
     zoom.click()
@@ -205,7 +205,7 @@ def _large() -> str:
 
 
 def _engine(report: Report, page: Page) -> None:
-    """The same turns in the page's interpreter and in this one."""
+    """Measure the same turns in the page's interpreter and in this one."""
     lines = Path(bench_engine.__file__).read_text().splitlines()
     source = "\n".join(line for line in lines if not line.startswith(LEFT_OUT))
     floor = bench_engine.Floor(bench_engine.full_board(), RULESETS["classic"])
@@ -219,7 +219,7 @@ def _engine(report: Report, page: Page) -> None:
 
 
 def _thinking(report: Report, page: Page) -> None:
-    """Seven machines of the highest level deciding on one turn, as the page asks its worker to."""
+    """Measure the decisions of seven machines of the highest level, as the page asks its worker for them."""
     request = ai.think_request(_opened(), range(1, MACHINES + 1))
     begun = time.perf_counter()
     ai.think_json(request)
@@ -270,7 +270,7 @@ def _smoothness(report: Report, page: Page) -> None:
 
 
 def _throttled(report: Report, page: Page) -> None:
-    """One more turn on a processor a quarter as quick: 30 frames a second is what a film must keep."""
+    """Measure one more turn on a processor a quarter as fast, where a film must keep 30 frames a second."""
     tools = _slow(page)
     fill(page)
     _take(page)

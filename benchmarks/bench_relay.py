@@ -1,10 +1,10 @@
-"""The relay beside the PeerJS server and bare forwarders on WebSocket libraries, in one run: messages per
+"""The relay against the PeerJS server and bare forwarders on WebSocket libraries, in one run: messages per
 second of a server's processor time, and its memory for each socket, idle and after it has been busy.
 
-All servers run at once and are loaded in turn by the same client, round by round, so that other work
-of the machine affects all. A message carries a thousand bytes, about as many as sealed descriptions and
+For messages, all servers run at once and are loaded in turn by the same client, round by round, so that other
+work of the machine affects all. A message carries a thousand bytes, about as many as sealed descriptions and
 packets of a match. Our limits for one member and one address are lifted by flags; the others have no limits.
-Nobody asks for signs of life meanwhile.
+No server asks for signs of life meanwhile.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Relay(Server):
 
 
 def ours() -> Relay:
-    """Our relay without the limits that one client on one address would meet."""
+    """Our relay without the limits that one client on one address would reach."""
     lifted = [part for limit in LIMITS for part in (f"--{limit}", str(LIFTED))]
     command = [sys.executable, "-m", "relay", "serve", "--host", "127.0.0.1", "--port", "PORT", *lifted]
     return Relay("ours", command, ROOT, _our_pair)
@@ -110,7 +110,7 @@ def _bare_pair(server: Relay) -> Pair:
 
 
 def speaking(server: Relay, pairs: list[Pair], at_once: int, seconds: float) -> float:
-    """Messages per second of the server's processor time; each sender has this many under way at once."""
+    """Messages per second of the server's processor time, ``at_once`` of each sender's being under way."""
     bursts = [pair.message * at_once for pair in pairs]
     lengths = []
     for pair in pairs:
@@ -128,7 +128,7 @@ def speaking(server: Relay, pairs: list[Pair], at_once: int, seconds: float) -> 
 
 
 def idle_bytes(server: Relay) -> float:
-    """Memory per socket that has joined and is silent."""
+    """Bytes of memory per socket that has joined and is silent."""
     before = server.resident_bytes()
     pairs = [server.pair() for _ in range(IDLE // 2)]
     used = server.resident_bytes() - before
@@ -139,7 +139,7 @@ def idle_bytes(server: Relay) -> float:
 
 
 def busy_bytes(server: Relay) -> float:
-    """Bytes a socket still holds after bursts, all read by another, beyond those it held before."""
+    """Bytes that a pair still holds after bursts that were all read, beyond those it held before."""
     pairs = [server.pair() for _ in range(BUSY)]
     before = server.resident_bytes()
     for pair in pairs:

@@ -1,4 +1,4 @@
-"""The stage report of a long game: written here, and in the page with all that the page shows (BW-16)."""
+"""The time to write the stage report of a long game, here and in the page with all that it shows (BW-16)."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ return [1000 * sorted(times)[2] for times in zip(*taken)]
 
 
 def run(report: Report) -> None:
-    """All of it."""
+    """Measure everything."""
     record = long_game()
     told = report_of(record)
     report.timed("report of a recorded game", lambda: report_of(record), at_most=MOST_MS)
@@ -62,7 +62,7 @@ def _in_page(report: Report, page: Page, record: Record) -> None:
 
 
 def long_game() -> Record:
-    """Eight robots with random programs, the first such game that is not over before its twentieth turn."""
+    """The first game of eight robots with random programs that is not over before its twentieth turn."""
     board = load_board(ROOT / "boards" / f"{BOARD}.json")
     setup = Setup("botwars", tuple(Seat(f"R{i}", look=i) for i in range(ROBOTS)))
     for number in range(MOST_GAMES):

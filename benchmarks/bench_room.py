@@ -1,7 +1,7 @@
 """The cost of opening the game room for the page's main thread, with as many games in it as are kept.
 
-The games are real ones of six turns; the figure is processor time of the main thread between the click
-and the finished list, all its other work (the menu's animation) included.
+The games are real ones of six turns; the figure is processor time of the main thread between the click and
+the finished list, including all its other work (the menu's animation).
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def run(report: Report) -> None:
 
 
 def _opened(page: Page, client: CDPSession) -> float:
-    """Milliseconds the main thread worked until the list was there."""
+    """Milliseconds of the main thread's work until the list was there."""
     before = busy_ms(client)
     page.click("[data-action=load]")
     expect(page.locator("#save-list .game-row")).to_have_count(GAMES)

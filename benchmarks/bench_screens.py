@@ -1,8 +1,8 @@
-"""From one screen to the next: the cost of each change for the page's main thread.
+"""The cost of each change from one screen to the next for the page's main thread.
 
-Each entry of the menu except those that begin a game is opened and left again; everything it needs was read
-ahead. The figure is processor time of the main thread from the click until the new screen has been painted,
-and back until the menu has.
+Each listed entry of the menu is opened and left again; everything it needs was read ahead. The figures are
+processor time of the main thread, from the click until the new screen has been painted, and from leaving it
+until the menu has been painted.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ THERE = "() => document.body.dataset.screen !== 'menu' || document.querySelector
 HOME = "() => document.body.dataset.screen === 'menu' && !document.querySelector('dialog')"
 READ_AHEAD = "from app.main import menu\nawait menu._get_ready()"
 WAKE_SOUND = "from app.main import app\napp.sound.unlock()"
-"""The first click of a visit does that, whatever it opens: it is measured by itself."""
+"""The first click of a visit does this, whatever it opens, so it is measured by itself."""
 PAINTED = (
     "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
 )

@@ -1,10 +1,10 @@
-"""Whole matches with liars, partitions, loss, crashes and lost storage at once: their number; all must hold.
+"""Whole matches with liars, partitions, loss, crashes and lost storage at once, all of which must hold.
 
-Each number stands for three: a schedule, an opening, in which somebody lies in the lobby, and a crowd, in
-which as many lie as the rules allow, five lies at once.
+Each number stands for three matches: a schedule; an opening, in which somebody lies in the lobby; and a
+crowd, in which as many players lie as the rules allow, with five lies at once.
 
-``build.py bench --simulate N`` plays those with the numbers below N, ``--simulate 5000-10000`` a part of a
-long proof, and adds it to ``results/parts.json``: a number stands for the same matches at every commit.
+``build.py bench --simulate N`` plays the matches of the numbers below N, ``--simulate 5000-10000`` a part of
+a long proof, and adds them to ``results/parts.json``: a number stands for the same matches at every commit.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TOLD_EVERY = 300
 
 
 class Played(NamedTuple):
-    """The counts of one schedule; ``problem`` is empty when everything held."""
+    """The counts of one match; ``problem`` is empty when everything held."""
 
     finished: bool
     marked: bool
@@ -60,7 +60,7 @@ def _chunk(first: int, last: int) -> list[Played]:
 
 
 def run(report: Report) -> None:
-    """Play the schedules; one that does not hold fails the run and names its number."""
+    """Play the matches; one that does not hold fails the run, and its number is reported."""
     first, last = map(int, RANGE.split("-"))
     begun = time.perf_counter()
     found: list[Played] = []

@@ -1,4 +1,4 @@
-"""Cost of a seat's view, and of its first legal program."""
+"""The cost of a seat's view, and of its first legal program."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEED = b"view"
 
 
 def crowd(ruleset: str) -> Game:
-    """A game with as many robots as a ruleset takes, up to eight, after some random turns."""
+    """A game with as many robots as a ruleset takes, up to eight, after two random turns."""
     rules = RULESETS[ruleset]
     number = min(8, rules.seats[1])
     seats = tuple(Seat(f"R{i}", side=i % 2 + 1 if rules.squads else 0) for i in range(number))
@@ -29,7 +29,7 @@ def crowd(ruleset: str) -> Game:
 
 
 def run(report: Report) -> None:
-    """Measure the best of many runs: the time when nothing else is going on."""
+    """Measure the best of many runs, which is the time when nothing else is going on."""
     for ruleset in RULESETS:
         game, views, programs = crowd(ruleset), [], []
         for _ in range(TAKES):

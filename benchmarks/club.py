@@ -1,5 +1,5 @@
 """A process full of rooms at a club's broker, for ``bench_broker``: their players are headless peers with the
-real meeting and the real match, keys and signatures included; only the game is a toy.
+real meeting and the real match, including keys and signatures; only the game is a toy.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from test_relay_match import programs  # noqa: E402
 PLAYERS = 4
 PATIENCE_SECONDS = 300
 OPENING_AT_ONCE = 20
-"""Hosts who connect at a time: of thousands at the same moment some would wait longer than hosts do."""
+"""Number of hosts who connect at a time: of thousands at once, some would have to wait for too long."""
 
 
 @dataclass
@@ -39,9 +39,9 @@ class Found:
     """The figures of one process: seconds of each room, messages by purpose, its own processor time."""
 
     met: list[float] = field(default_factory=lambda: [])
-    """From the guests' start until all four had met."""
+    """Seconds from the guests' start until all four had met, for each room."""
     played: list[float] = field(default_factory=lambda: [])
-    """The same, until the turn was over."""
+    """Seconds from the guests' start until the turn was over, for each room."""
     messages: Counter[str] = field(default_factory=Counter)
     processor_seconds: float = 0.0
 
@@ -56,7 +56,7 @@ class ClubRoom:
         self._players: list[Player] = []
 
     async def open(self) -> None:
-        """The host comes and is at the broker."""
+        """Let the host come, and wait until it is at the broker."""
         room = self._come()
         await self._until(
             lambda: any(one.state is LineState.OPEN for one in room.diagnosis()[0]), "a host is at the broker"
@@ -64,7 +64,7 @@ class ClubRoom:
         _rest(self._players[0])
 
     async def play(self) -> None:
-        """The guests come, all meet, and play a turn; AssertionError where they do not agree on it."""
+        """Let the guests come, all meet, and play a turn; AssertionError if they do not agree on it."""
         begun = time.monotonic()
         for _ in range(PLAYERS - 1):
             self._come()
@@ -83,13 +83,13 @@ class ClubRoom:
             _fall_silent(player)
 
     async def close(self) -> None:
-        """All go."""
+        """Let all players go."""
         for player in self._players:
             if player.driver is not None:
                 await player.driver.close()
 
     async def _until(self, condition: Callable[[], Any], what: str = "the condition") -> None:
-        """Wait like the tests' ``until``, but woken by this room alone."""
+        """Wait like the tests' ``until``, but woken by this room alone; AssertionError after too long."""
         try:
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while not condition():
@@ -127,10 +127,10 @@ class ClubRoom:
 
 
 def _rest(player: Player) -> None:
-    """Do nothing until somebody speaks to the player.
+    """Let the player do nothing until somebody speaks to it.
 
-    Hundreds of waiting hosts in one process would take half a core by looking four times a second whether
-    anything is due.
+    Otherwise hundreds of waiting hosts in one process would take half a core, since each looks four times a
+    second whether anything is due.
     """
     driver = player.driver
     assert driver is not None
@@ -139,7 +139,7 @@ def _rest(player: Player) -> None:
 
 
 def _fall_silent(player: Player) -> None:
-    """Keep the connection and do nothing more: the processors are for those who still play."""
+    """Let the player only keep its connection: the processors are for those who still play."""
     driver = player.driver
     assert driver is not None
     driver._conductor.drop()
@@ -148,9 +148,9 @@ def _fall_silent(player: Player) -> None:
 
 
 def run(numbers: range, at_once: int, port: int, told: Connection) -> None:
-    """Open these rooms; on command let this many at a time meet and play, and later close all.
+    """Open these rooms; on command let ``at_once`` of them at a time meet and play, and later close all.
 
-    Sends None when all are open, and :class:`Found` when all have played; or the exception that ended it.
+    Sends None when all are open and :class:`Found` when all have played, or the exception that ended it.
     """
     try:
         asyncio.run(_evening(numbers, at_once, port, told))

@@ -45,7 +45,7 @@ class Figure:
 
     @property
     def bound(self) -> str:
-        """The bounds in words, "" without any."""
+        """The bounds in words; "" if there are none."""
         bounds = [("≤", self.at_most), ("≥", self.at_least)]
         return ", ".join(f"{sign} {_number(bound)}" for sign, bound in bounds if bound is not None)
 
@@ -68,7 +68,7 @@ class Report:
         at_most: float | None = None,
         at_least: float | None = None,
     ) -> float:
-        """Record a number, with the bounds it must keep; returns it."""
+        """Record a number, with the bounds that it must keep; returns it."""
         found = Figure(name, float(value), unit, at_most, at_least)
         self.figures.append(found)
         verdict = f"  ({found.bound}{'' if found.holds else ': MISSED'})" if found.bound else ""
@@ -105,13 +105,13 @@ class Report:
         return self.figure(name, statistics.median(taken), "ms", at_most=at_most)
 
     def note(self, text: str) -> None:
-        """Add a sentence a reader of the numbers needs."""
+        """Add a sentence that a reader of the numbers needs."""
         self.notes.append(text)
         print(f"  {text}", flush=True)
 
     @property
     def misses(self) -> list[str]:
-        """The faults: figures out of their bounds, and the reason if it did not run to its end."""
+        """The faults: figures out of their bounds, and the reason if the benchmark did not run to its end."""
         missed = [found.name for found in self.figures if not found.holds]
         return [*missed, self.failed] if self.failed else missed
 
@@ -145,7 +145,7 @@ def machine() -> dict[str, Any]:
 
 
 def write(reports: Sequence[Report], folder: Path = RESULTS) -> None:
-    """Put the reports into latest.json beside earlier findings of others, and all of them into latest.md."""
+    """Put the reports into latest.json, beside other benchmarks' earlier findings, and all into latest.md."""
     folder.mkdir(parents=True, exist_ok=True)
     latest = folder / "latest.json"
     known: dict[str, Any] = json.loads(latest.read_text(encoding="utf-8")) if latest.is_file() else {}
@@ -189,14 +189,14 @@ def _page(known: dict[str, Any]) -> str:
 
 
 def _number(value: float) -> str:
-    """Three significant figures; from 1000 on whole numbers in groups."""
+    """The number with three significant figures; from 1000 on, as a whole number in groups."""
     if value == int(value) or abs(value) >= 1000:
         return f"{round(value):,}"
     return f"{value:.3g}"
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the named benchmarks, or all; 1 when one failed or a bound does not hold."""
+    """Run the named benchmarks, or all; 1 if one failed or a bound does not hold, 2 for an unknown name."""
     parser = argparse.ArgumentParser(prog="build.py bench")
     parser.add_argument("names", nargs="*", help=f"which ones (default: all): {', '.join(names())}")
     chosen = parser.parse_args(arguments).names or names()

@@ -22,7 +22,7 @@ TIMEOUT_MS = 60_000
 def playable_page(query: str = "", **options: Any) -> Iterator[Page]:
     """A page with its own build and server, ready to be played; ``options`` are Playwright's for a new page.
 
-    RuntimeError where there is no Chromium.
+    RuntimeError if there is no Chromium.
     """
     program = chromium.find()
     if program is None:
@@ -41,6 +41,6 @@ def playable_page(query: str = "", **options: Any) -> Iterator[Page]:
 
 
 def busy_ms(client: CDPSession) -> float:
-    """The work of the page's main thread so far; ``client`` has enabled ``Performance``."""
+    """The work of the page's main thread so far, in ms; ``client`` must have enabled ``Performance``."""
     metrics = client.send("Performance.getMetrics")["metrics"]
     return 1000 * next(float(one["value"]) for one in metrics if one["name"] == "TaskDuration")

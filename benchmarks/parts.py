@@ -1,8 +1,8 @@
 """Long proofs in parts: the numbers of each proof that were tried, at which code, and the results.
 
 A proof tries numbered examples, and a number stands for the same example at every commit. Parts may be tried
-on different days, one after the other; ``results/parts.json`` and ``parts.md`` list them, with the digest of
-the core they were tried at.
+on different days, one after the other; ``results/parts.json`` lists them, each with the digest of the core at
+which it was tried, and ``parts.md`` sums them up.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Proofs = dict[str, list[dict[str, Any]]]
 
 
 def record(proof: str, first: int, last: int, counts: Mapping[str, int], folder: Path = RESULTS) -> None:
-    """Note the results of the numbers from ``first`` to before ``last``, with the present time."""
+    """Note the results of the numbers from ``first`` up to, but without, ``last``, with today's date."""
     folder.mkdir(parents=True, exist_ok=True)
     file = folder / "parts.json"
     proofs: Proofs = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
@@ -57,7 +57,7 @@ def page(proofs: Proofs) -> str:
 
 
 def joined(parts: list[dict[str, Any]]) -> list[tuple[int, int]]:
-    """The ranges of numbers, adjoining ones joined."""
+    """The ranges of numbers, each up to but without its end; adjoining ones are joined."""
     out: list[tuple[int, int]] = []
     for first, last in sorted((one["first"], one["last"]) for one in parts):
         if out and first <= out[-1][1]:

@@ -15,14 +15,14 @@ PATIENCE_SECONDS = 30
 
 
 def free_port() -> int:
-    """A port that nobody listens to."""
+    """A port at which nobody listens."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
     return port
 
 
 class Server:
-    """A server that listens at ``port``, ended with the block; Problem where it does not start."""
+    """A server that listens at ``port`` and is ended with the block; Problem if it does not start."""
 
     def __init__(self, name: str, command: list[str], cwd: Path, port: int) -> None:
         self.name = name
@@ -48,21 +48,21 @@ class Server:
         self.end()
 
     def end(self) -> None:
-        """End it at once: not every server ends while somebody is connected."""
+        """Kill the server: not every server ends by itself while somebody is connected."""
         self.process.kill()
         self.process.wait()
 
     def processor_seconds(self) -> float:
-        """Processor time used so far, in user and system mode, by all its threads."""
+        """Processor seconds used so far, in user and system mode, by all threads of the server."""
         told = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(told[11]) + int(told[12])) / os.sysconf("SC_CLK_TCK")
 
     def resident_bytes(self) -> int:
-        """Its memory that is not swapped out or shared away."""
+        """The server's resident memory: the part that is not swapped out, shared pages included."""
         told = Path(f"/proc/{self.process.pid}/statm").read_text().split()
         return int(told[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def peak_bytes(self) -> int:
-        """The most memory it had at any time."""
+        """The largest resident memory that the server had at any time."""
         told = Path(f"/proc/{self.process.pid}/status").read_text()
         return 1024 * int(told.partition("VmHWM:")[2].split()[0])

@@ -1,4 +1,4 @@
-"""Clients so cheap that only the servers' load is measured: blocking sockets, ready-made frames."""
+"""Clients so cheap that the servers can be loaded fully: blocking sockets with ready-made frames."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from base64 import b64encode
 from typing import Any
 
 MASK = b"\x5e\xa1\x1e\xd0"
-"""Any mask will do: frames are made once and sent many times."""
+"""The mask of all frames; any will do, since they are made once and sent many times."""
 
 
 def frame(said: str | bytes) -> bytes:
@@ -49,14 +49,14 @@ class Socket:
         self._data += data
 
     def take(self, count: int) -> bytes:
-        """The next ``count`` bytes."""
+        """Take the next ``count`` bytes; ConnectionError if the server has closed the connection."""
         while len(self._data) < count:
             self._more()
         taken, self._data = self._data[:count], self._data[count:]
         return taken
 
     def frame_length(self) -> int:
-        """The length of the next frame, which is taken as well."""
+        """Take the next frame, and return its whole length in bytes."""
         length = self.take(2)[1]
         head = 2
         if length == 126:
@@ -66,7 +66,7 @@ class Socket:
         return head + length
 
     def hear(self) -> Any:
-        """The next frame as JSON."""
+        """Take the next frame, and return its JSON."""
         length = self.take(2)[1]
         if length == 126:
             length = int.from_bytes(self.take(2), "big")
@@ -77,5 +77,5 @@ class Socket:
         self.wire.sendall(frame(json.dumps(fields)))
 
     def close(self) -> None:
-        """Go without a word."""
+        """Close the connection without a goodbye."""
         self.wire.close()
