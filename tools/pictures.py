@@ -2,7 +2,7 @@
 
     site/pictures/icon-192.png  icon-512.png      as site/icon.svg, for launchers that want pixels
     site/pictures/maskable-512.png                filled to the edge, since launchers cut its border off
-    site/pictures/touch-180.png                   the same for launchers that do not read the manifest
+    site/pictures/touch-180.png                   the same for launchers that follow index.html's link
     site/pictures/wide.jpg  narrow.jpg            views that a browser shows before it installs the page
     docs/game.png                                 the picture of the README
 

@@ -37,7 +37,7 @@ def nouns_wanted() -> set[str]:
 
 
 def _differs(element: type[Element]) -> bool:
-    """Whether the element's text is a different one in rulesets that count hit points."""
+    """Whether the element's text is different in rulesets that count hit points down."""
     return spoken(element.told, Dialect.POINTS) != spoken(element.told, Dialect.RALLY)
 
 

@@ -116,8 +116,8 @@ def brain_in(file: Path) -> BotFunction:
 class Bot:
     """One bot in the matches of one room; :meth:`play` returns whether it saw the end of one.
 
-    It plays ``games`` matches, or until nobody is left to play with.  It waits ``patience`` seconds for
-    anybody to come.
+    It plays until ``games`` matches are over or nobody is left to play with, and waits ``patience`` seconds
+    for anybody to come.
     """
 
     def __init__(
