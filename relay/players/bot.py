@@ -43,7 +43,7 @@ WAITS = {
     Wait.WAY: "somebody is here, but no way leads there so far",
 }
 PATIENCE_SECONDS = 600.0
-"""Time in seconds that a bot waits to meet anybody at all."""
+"""Time in seconds that a bot waits for company: for the first to come, and again whenever all have gone."""
 FAREWELL_SECONDS = 1.0
 """Time in seconds that a bot stays after the end, so that everybody gets its last signature."""
 
@@ -117,7 +117,7 @@ class Bot:
     """One bot in the matches of one room; :meth:`play` returns whether it saw the end of one.
 
     It plays until ``games`` matches are over or nobody is left to play with, and waits ``patience`` seconds
-    for anybody to come.
+    for somebody to come or to come back.
     """
 
     def __init__(
@@ -148,6 +148,8 @@ class Bot:
         self._offer = invite.offer
         self._patience = patience
         self._over: asyncio.Future[bool] | None = None
+        self._lonely: asyncio.TimerHandle | None = None
+        self._met = False
         self._seated = False
         self._waited: set[Wait] = set()
         self._publisher = Publisher(invite.secret, meeting.config.active, meeting.beside)
@@ -166,13 +168,14 @@ class Bot:
         if self._offer:
             self.peer.room.take_hand_offer(self._offer, self.driver.now())
             self.driver.settle()
-        timer = asyncio.get_running_loop().call_later(self._patience, self._give_up)
+        self._note_company()
         try:
             finished = await self._over
             await asyncio.sleep(FAREWELL_SECONDS)
             return finished or self.played > 0
         finally:
-            timer.cancel()
+            if self._lonely is not None:
+                self._lonely.cancel()
             await self._publisher.close()
             await self.driver.close()
 
@@ -207,15 +210,25 @@ class Bot:
             self._react(fact)
             self._publisher.told(fact)
         self._publisher.changed(self.match)
+        self._note_company()
         if self.played and self._forsaken():
             self._say("everybody has left")
             self._end(True)
 
+    def _note_company(self) -> None:
+        """While nobody can be reached, a limit runs: also in a match that all others have dropped."""
+        alone = self.peer.room.alone
+        self._met |= not alone
+        if alone and self._lonely is None:
+            self._lonely = asyncio.get_running_loop().call_later(self._patience, self._give_up)
+        elif not alone and self._lonely is not None:
+            self._lonely.cancel()
+            self._lonely = None
+
     def _give_up(self) -> None:
-        """Give up, since nobody came in all this time."""
-        if self.peer.room.alone and not self.played:
-            self._say("nobody came")
-            self._end(False)
+        """Give up, since nobody was here in all this time."""
+        self._say("nobody came back" if self._met else "nobody came")
+        self._end(False)
 
     def _lost(self, item: CarrierLost) -> None:
         """Note that a carrier failed; without any carrier left the bot gives up."""

@@ -302,6 +302,24 @@ def test_a_bot_that_meets_nobody_says_so_and_ends() -> None:
     go(work)
 
 
+def test_a_bot_in_a_match_that_all_others_have_dropped_ends_too() -> None:
+    async def work() -> None:
+        async with running_relay() as relay:
+            async with party(relay, 1, GameTable) as (ada,):
+                ada.match.propose(settings())
+                ada.driver.settle()
+                bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0)
+                playing = asyncio.create_task(bot.play())
+                await until(lambda: len(ada.match.members()) == 2)
+                await begin([ada], settings(), seat)
+                await until(lambda: bot.match.play is not None)
+                bot._patience = 0.1
+            assert await playing is False
+            assert "nobody came back" in bot.lines
+
+    go(work)
+
+
 def test_a_relay_that_cannot_start_says_why(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
