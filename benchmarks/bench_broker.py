@@ -87,7 +87,7 @@ def run(report: Report) -> None:
             measured(report, server)
     report.note(
         f"{ROOMS:,} rooms of {PLAYERS} in {PROCESSES} processes, all open before the first one plays, "
-        f"{AT_ONCE} of them meeting and playing at a time; who has played stays connected. "
+        f"{AT_ONCE} of them meeting and playing at a time; players stay connected afterwards. "
         "Nobody makes calls, so the broker carries the turn, too."
     )
 

@@ -152,7 +152,7 @@ def _our_site(folder: Path, broker: str) -> BackgroundServer:
 
 def _their_site(folder: Path) -> BackgroundServer:
     """A page with Trystero, bundled like ours."""
-    unpacked = node.unpacked(FOLDER / "trystero", "Trystero, to measure beside")
+    unpacked = node.unpacked(FOLDER / "trystero", "Trystero, for comparison")
     bundler = NODE_MODULES / "esbuild" / "bin" / "esbuild"
     command: list[str | Path] = [
         node.node(),

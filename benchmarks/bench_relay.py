@@ -71,7 +71,7 @@ def ours() -> Relay:
 
 def peer() -> Relay:
     """The unchanged PeerJS server, unpacked from its lock file; Problem when it cannot be fetched."""
-    folder = node.unpacked(FOLDER / "peer", "PeerJS server, to measure beside")
+    folder = node.unpacked(FOLDER / "peer", "PeerJS server, for comparison")
     program = folder / "node_modules" / "peer" / "dist" / "bin" / "peerjs.js"
     command = [str(node.node()), str(program), "--host", "127.0.0.1", "--port", "PORT"]
     return Relay("peer", [*command, "--alive_timeout", str(LIFTED)], folder, _their_pair)

@@ -96,7 +96,7 @@ class ClubRoom:
                     self._changed.clear()
                     await self._changed.wait()
         except TimeoutError:
-            raise AssertionError(f"room {self._number}: it did not come about that {what}") from None
+            raise AssertionError(f"room {self._number}: waited in vain: {what}") from None
 
     def _come(self) -> MeetingRoom:
         index, players = len(self._players), self._players

@@ -36,7 +36,7 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     letters.add_argument("invite", help="the invite link")
     letters.add_argument("--state", type=Path, required=True, metavar="FILE", help="the player's memory")
     letters.add_argument(
-        "--folder", type=Path, help="bundles as text files: others' are read, one's own written"
+        "--folder", type=Path, help="bundles as text files: the others' are read, your own is written"
     )
     for kind, what in (("broker", "an MQTT 5 broker, wss://host/mqtt"), ("relay", "a relay, wss://host/ws")):
         letters.add_argument(f"--{kind}", action="append", default=[], metavar="URL", help=what)
@@ -54,12 +54,16 @@ def _add_commands(parser: argparse.ArgumentParser) -> None:
     archive = commands.add_parser("archive", help="keep matches that are watched, for whoever comes back")
     archive.add_argument("links", nargs="*", help="links to watch; those kept before are followed, too")
     archive.add_argument("--folder", type=Path, required=True, help="where logs and pieces are kept")
-    archive.add_argument("--most-matches", type=int, default=200, help="the oldest beyond go (default 200)")
-    archive.add_argument("--most-bytes", type=int, default=200_000_000, help="the oldest beyond go")
+    archive.add_argument(
+        "--most-matches", type=int, default=200, help="matches kept; the oldest go first (default 200)"
+    )
+    archive.add_argument(
+        "--most-bytes", type=int, default=200_000_000, help="bytes kept; the oldest go first"
+    )
     archive.add_argument(
         "--http", type=_address, metavar="HOST:PORT", help="serve the logs here, to be read: 127.0.0.1:8090"
     )
-    archive.add_argument("--seconds", type=float, default=0.0, help="stop after so long (default: never)")
+    archive.add_argument("--seconds", type=float, default=0.0, help="stop after this time (default: never)")
 
 
 def _address(text: str) -> tuple[str, int]:

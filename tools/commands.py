@@ -60,11 +60,14 @@ def _parser() -> argparse.ArgumentParser:
     bench.add_argument("names", nargs="*", help="which benchmarks (default: all), e.g. boot")
     docs = commands.add_parser("docs", help="make the documentation site, with the rulebook played and drawn")
     docs.add_argument(
-        "--out", type=Path, default=DOCS_OUT, help="folder to make it in, anew (default: build-out/docs)"
+        "--out",
+        type=Path,
+        default=DOCS_OUT,
+        help="output folder, which is replaced (default: build-out/docs)",
     )
-    check = commands.add_parser("check", help="ruff, mypy, import arrows, and what a release lacks")
-    check.add_argument("--release", action="store_true", help="what a release lacks is refused")
-    commands.add_parser("pictures", help="make the icons and screenshots anew, of the page in a browser")
+    check = commands.add_parser("check", help="ruff, mypy, import arrows, and what is missing for a release")
+    check.add_argument("--release", action="store_true", help="fail if anything is missing for a release")
+    commands.add_parser("pictures", help="make icons and screenshots again, from the page in a browser")
     commands.add_parser(
         "setup", help="only set everything up: packages, browser runtime, a browser for the tests"
     )
@@ -113,7 +116,7 @@ def _check(options: argparse.Namespace, _: list[str]) -> int:
     venv.ensure("test", "build")  # types of everything imported are checked
     lacks = ["-m", "tools.release", *(["--release"] if options.release else [])]
     arrows = ["-m", "pytest", "tests/architecture"]
-    return _checks({**_STATIC, "import arrows": arrows, "what a release lacks": lacks})
+    return _checks({**_STATIC, "import arrows": arrows, "missing for a release": lacks})
 
 
 def _checks(checks: dict[str, list[str]]) -> int:

@@ -52,7 +52,7 @@ def ensure(*, again: bool = False) -> None:
             missing = [extra for extra in missing if not extra.find()]
             write(_TRIED, _names(missing))
     there = [extra.name for extra in EXTRAS if extra not in missing]
-    say(f"Beside it: {', '.join(there) or 'nothing'}")
+    say(f"Also here: {', '.join(there) or 'nothing'}")
     if missing:
         say(f"Tests of these are skipped: {_names(missing)}{_remedy(missing)}")
     for reason in why:
@@ -90,7 +90,7 @@ def _get(missing: list[Extra]) -> list[str]:
     wanted = [package for extra in packaged if extra not in left for package in extra.packages]
     if wanted:
         try:
-            unknown = debian.install(wanted, "What tests play with, from the distribution")
+            unknown = debian.install(wanted, "Software that tests use, from the distribution")
             why += [f"this distribution has no {name}" for name in unknown]
         except Problem as problem:
             why.append(str(problem))

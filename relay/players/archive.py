@@ -156,7 +156,7 @@ def run_archive(
             await keep()
             return
         async with reading_at(shelf, *where) as port:
-            say(f"to be read at http://{where[0]}:{port}/")
+            say(f"open for reading at http://{where[0]}:{port}/")
             await keep()
 
     try:

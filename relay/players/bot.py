@@ -252,7 +252,7 @@ class Bot:
     def _react(self, fact: facts.Fact) -> None:
         if isinstance(fact, facts.SettingsChanged):
             if problems := self.match.lobby.proposal_problems():
-                self._say(f"the host proposes what cannot be played: {'; '.join(problems)[:SHOWN]}")
+                self._say(f"the host's proposal cannot be played: {'; '.join(problems)[:SHOWN]}")
             self._sit_down()
         elif isinstance(fact, facts.MemberJoined) and fact.author != self.match.me:
             # the agreement of different people is another one

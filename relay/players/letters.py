@@ -151,7 +151,7 @@ class LetterPlayer:
         for box in self._boxes:
             try:
                 await box.put(place_of(match.me), sealed)
-                self._say(f"left with {box.name}")
+                self._say(f"letter left at {box.name}")
             except MailError as error:
                 self._fail(box, error)
         if self._log is not None and match.play is not None:
@@ -164,7 +164,7 @@ class LetterPlayer:
             for place, sealed in sorted((await lying_at(spec, regaining.topic, shelves.beside)).items()):
                 regaining.hear(place, sealed, 0)
         if regaining.news:
-            self._say(f"{regaining.news} entries came back from what is published")
+            self._say(f"{regaining.news} entries came back from the published match")
 
     async def _fetched(self, box: Mailbox) -> dict[str, bytes]:
         try:

@@ -146,7 +146,7 @@ class AudienceStore:
         more = len(data) + PIECE_COST if before is None else len(data) - len(before)
         more += PIECE_COST if stream not in kept.owners else 0
         if kept.bytes + more > self._limits.watch_bytes_per_match:
-            raise Trouble("mailbox", "as much was published of this match as may be", final=False)
+            raise Trouble("mailbox", "this match has published as much as it may", final=False)
         self._make_space(more, kept)
         kept.owners[stream] = visit.own
         kept.pieces[place], kept.at = data, self._clock()

@@ -26,7 +26,7 @@ class Limits:
     connections: int = _limit(5_000, "connections", "open at once, in all")
     connections_per_address: int = _limit(200, "connections", "open at once that are not (yet) WebSockets")
     waiting_per_address: int = _limit(20, "sockets", "open at once that have not entered a room")
-    members_per_address: int = _limit(100, "members", "in rooms at once, those who may come back included")
+    members_per_address: int = _limit(100, "members", "in rooms at once, with those who may come back")
     rooms: int = _limit(2_000, "rooms", "open at once, in all")
     rooms_per_address: int = _limit(40, "rooms", "open at once that one address has made")
     members: int = _limit(12, "members", "of one room: eight seats, and tabs that have not gone yet", 2)
@@ -44,11 +44,11 @@ class Limits:
     mail_bytes: int = _limit(64_000_000, "bytes", "of letters of slow matches kept in all", 2_000)
     mail_bytes_per_address: int = _limit(4_000_000, "bytes", "of letters kept that one address left", 2_000)
     mail_places: int = _limit(16, "letters", "kept of one match: twice the seats", 2)
-    mail_life: float = _limit(30 * 86_400.0, "seconds", "a letter nobody replaces is kept", 0)
+    mail_life: float = _limit(30 * 86_400.0, "seconds", "for which a letter is kept unless it is replaced", 0)
     mail_visit: float = _limit(60.0, "seconds", "until a connection that looks for letters is closed", 0)
     watch_bytes: int = _limit(64_000_000, "bytes", "published for spectators kept in all", 2_000)
     watch_bytes_per_match: int = _limit(4_000_000, "bytes", "published for spectators of one match", 2_000)
-    watch_life: float = _limit(3 * 86_400.0, "seconds", "a match nothing is published of is kept", 0)
+    watch_life: float = _limit(3 * 86_400.0, "seconds", "for which a match without news is kept", 0)
     watchers_per_address: int = _limit(250, "sockets", "of spectators, and of those who publish for them")
     entry: float = _limit(
         15.0, "seconds", "within which a connection has sent a request, or entered a room", 0

@@ -151,7 +151,7 @@ class MailStore:
         """Take in a part of a letter; Trouble if none is due."""
         visit = line.visit
         if visit is None or len(payload) > min(CHUNK_BYTES, visit.size - len(visit.data)):
-            raise Trouble("frame", "a letter comes after put, in parts, and is as long as was said")
+            raise Trouble("frame", "after put, the letter follows in parts, as long as put said")
         if not line.affords(len(payload)):
             raise Trouble("rate", "too much is being sent on this connection")
         visit.data += payload

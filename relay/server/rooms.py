@@ -287,7 +287,7 @@ class Relay:
         return {
             "rooms": ("Rooms open now.", len(self.rooms)),
             "sockets": ("WebSockets open now.", len(self.lines)),
-            "members": ("Members of rooms now, those who may come back included.", members),
+            "members": ("Members of rooms now, with those who may come back.", members),
             "addresses": ("Addresses with an account now.", len(self.accounts)),
             "queued_bytes": ("Bytes waiting for slow readers now.", self.outgoing.waiting),
             "letters": ("Letters of slow matches kept now.", len(self.mail)),

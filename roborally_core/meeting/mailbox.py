@@ -21,7 +21,7 @@ from .bundle import SEALED_LIMIT
 from .errands import CarrierTrouble
 
 KEPT_SECONDS = 30 * 86_400
-"""Time for which a box keeps a letter nobody replaces."""
+"""Time for which a box keeps a letter unless it is replaced."""
 PLACES = 16
 """Letters read from one room: twice the seats, for members who came back as somebody new."""
 PLACE_BYTES = 8

@@ -59,7 +59,7 @@ def test_what_is_missing_is_installed(
     machine = setting({"fox", "broker"})
     extras.ensure()
     assert machine.asked == [["fox", "broker"]]
-    assert capsys.readouterr().out == "Beside it: Fox, Broker\n"
+    assert capsys.readouterr().out == "Also here: Fox, Broker\n"
     extras.ensure()
     assert len(machine.asked) == 1
 

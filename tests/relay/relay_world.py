@@ -59,7 +59,7 @@ async def until(condition: Callable[[], Any], what: str = "the condition") -> No
                 WORLD.happened.clear()
                 await WORLD.happened.wait()
     except TimeoutError:
-        raise AssertionError(f"it did not come about that {what}") from None
+        raise AssertionError(f"waited in vain: {what}") from None
 
 
 class Running:

@@ -117,7 +117,7 @@ def test_a_bot_says_what_is_wrong_with_the_board_of_a_host_and_plays_on_the_next
             bot = Bot(ada.peer.invite(), Meeting(at(relay.url), ""), "Robbie", 0, games=1)
             playing = asyncio.create_task(bot.play())
             await until(lambda: len(ada.match.members()) == 2)
-            told = f"the host proposes what cannot be played: the board has {MOST_ELEMENTS + 1} elements; "
+            told = f"the host's proposal cannot be played: the board has {MOST_ELEMENTS + 1} elements; "
             await until(lambda: any(line.startswith(told) for line in bot.lines))
             assert not ada.match.lobby.is_ready(bot.match.me)
             await begin([ada], {**settings(), "board": board_content(shelved())}, seat)

@@ -135,5 +135,5 @@ def test_an_address_that_is_none_is_refused_in_words(
         main(["archive", "--folder", str(tmp_path), "--http", "nowhere"])
     assert "is no HOST:PORT" in capsys.readouterr().err
     assert main(["archive", "--folder", str(tmp_path), "--http", "127.0.0.1:0", "--seconds", "0.1"]) == 0
-    assert "to be read at http://127.0.0.1:" in capsys.readouterr().out
+    assert "open for reading at http://127.0.0.1:" in capsys.readouterr().out
     assert json.dumps([one.json() for one in KeptMatches(tmp_path, 1, 1).listed(1)]) == "[]"

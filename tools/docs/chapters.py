@@ -31,9 +31,7 @@ def rulebook_pages(chapters: Sequence[Chapter], gallery: Gallery) -> dict[str, l
     pages = {f"rulebook/{chapter.name}": _page(chapter, gallery) for chapter in chapters}
     top = heading("Rulebook")
     top += [
-        quoted(
-            "Every rule is a test. What it plays is drawn, before and after, and told as the game tells it."
-        ),
+        quoted("Every rule is a test. Its play is drawn, before and after, and told as the game tells it."),
         "",
     ]
     for folder, title in PARTS.items():

@@ -35,7 +35,7 @@ def element_pages(chapters: Collection[str], gallery: Gallery) -> dict[str, list
         if chapter is not None:
             page += [*heading("Rules", "-"), f":doc:`/rulebook/{chapter}`", ""]
         pages[f"elements/{key}"] = page
-    about = "What stands on boards: what each does, its parameters in board files, and a scene with it."
+    about = "The elements of boards: the effect of each, its parameters in board files, and a scene with it."
     top = [*heading("Elements"), quoted(about), "", *contents("", ELEMENTS)]
     return {**pages, "elements/index": top}
 
@@ -97,7 +97,7 @@ def ruleset_pages() -> dict[str, list[str]]:
     """A page for each ruleset with the order of its register, and the list of them; by name."""
     pages = {f"rulesets/{key}": _ruleset(rules) for key, rules in RULESETS.items()}
     top = heading("Rulesets")
-    top += [quoted("What happens in a register, in which order, and what acts in it."), ""]
+    top += [quoted("The steps of a register in their order, and the elements that act in each."), ""]
     top += contents("", RULESETS) + heading("The master timeline", "-")
     return {**pages, "rulesets/index": top + table(_HEAD, map(_moment, order_of(None)))}
 
