@@ -60,7 +60,7 @@ def trusted(address: str, proxies: Sequence[Network]) -> bool:
 
 
 def client_address(peer: str, forwarded: Sequence[str], proxies: Sequence[Network]) -> str:
-    """The address that limits go by: the connection's, or, if that is a proxy, the right-most that is none.
+    """The address that limits go by: the connection's, or, after a proxy, the right-most of another host.
 
     ``forwarded`` are the values of X-Forwarded-For.  Only what a trusted proxy wrote counts; anything
     unreadable there ends the walk at the last hop that could be read.

@@ -42,7 +42,7 @@ class StricterTable(ToyTable):
         return [*super().problems(seat, submission, link), *(["no longer allowed"] if seat == 0 else [])]
 
 
-def test_who_has_stricter_rules_since_an_update_stops_and_accuses_nobody() -> None:
+def test_a_side_with_stricter_rules_since_an_update_stops_and_accuses_nobody() -> None:
     post = updated_after_a_turn(1)
     post.sides[1].make_table = StricterTable
     for other in (0, 2):
