@@ -271,7 +271,7 @@ def test_a_flood_drives_out_its_own_audiences_whole_and_a_full_one_takes_no_more
     assert store.bytes <= 40_000
     assert len(store._kept["club".ljust(22, "-")].pieces) == 4
     line = shown(store, "other", "long", 5)
-    with pytest.raises(Exception, match="as much was published"):
+    with pytest.raises(Exception, match="has published as much"):
         store.piece(line, line.audience, piece_frame(place(9), bytes(1_500)))  # type: ignore[arg-type]
     now[0] = 100.0
     for one in (line,):
