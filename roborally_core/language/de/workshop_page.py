@@ -64,7 +64,6 @@ TEXTS: dict[str, str] = {
     "level": "Ebene {n}",
     "problems": "Probleme",
     "problems.none": "Keine Probleme: Der Plan ist spielbar.",
-    "problem.at": "{square}: {what}",
     "judge": "Ist er gut?",
     "judge.about": "Maschinen fahren darauf um die Wette, allein von jedem Start und alle zusammen, während "
     "du weitermachst. Das dauert ein, zwei Minuten.",

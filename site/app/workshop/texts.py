@@ -68,7 +68,6 @@ ENGLISH: dict[str, str] = {
     "level": "Level {n}",
     "problems": "Problems",
     "problems.none": "No problems: it can be played.",
-    "problem.at": "{square}: {what}",
     "judge": "Is it good?",
     "judge.about": "Machines race on it, alone from every start and as a field, while you go on. It takes a "
     "minute or two.",

@@ -299,7 +299,7 @@ def problems(bench: Workbench) -> Markup:
             continue
         named = ELEMENTS[one.key](pos=0).called(bench.points) + ": " if one.key else ""
         square = bench.called(bench.draft.grid.xy(one.pos))
-        words = t("problem.at", square=square, what=f"{named}{_words(one, bench)}")
+        words = t("square", square=square, what=f"{named}{_words(one, bench)}")
         items.append(
             html(
                 "<li>{}</li>",
