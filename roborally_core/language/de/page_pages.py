@@ -110,7 +110,7 @@ TEXTS: dict[str, str] = {
     "lobby.connecting": "Das Relay wird gesucht …",
     "lobby.refused": "Dieser Partie kannst du nicht beitreten",
     "lobby.invite": "Freunde einladen",
-    "lobby.invite.bundle": "Schick diesen Link zusammen mit deinem Päckchen, das unten unter Briefe liegt.",
+    "lobby.invite.bundle": "Schick diesen Link zusammen mit deinem Päckchen, das unter Briefe liegt.",
     "lobby.invite.silent": "So, wie es ist, führt dieser Link niemanden hierher.",
     "lobby.invite.about": (
         "Verschicke diesen Link. Wer ihn öffnet, setzt sich hier an den Tisch; zwei bis acht können spielen."
@@ -130,6 +130,7 @@ TEXTS: dict[str, str] = {
     "lobby.awaited.left": "ist gegangen",
     "lobby.no_host": "Alle, die eine weitere Partie starten könnten, sind gegangen.",
     "lobby.members": "Am Tisch",
+    "lobby.doors": "Wer noch kommen darf",
     "lobby.member.you": "du",
     "lobby.host": "Gastgeber",
     "lobby.bot": "Bot",

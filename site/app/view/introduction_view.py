@@ -27,9 +27,7 @@ def invitation(
     shares: bool,
     rings: bool,
     code: str,
-    listed: bool | None,
-    shut: bool | None,
-    watched: OpenToSpectators | None = None,
+    hosting: bool,
     leads: bool = True,
     slow: bool = False,
 ) -> Markup:
@@ -37,13 +35,11 @@ def invitation(
 
     It ``leads`` here unless no carrier answers: then another way comes first, or in a ``slow`` match
     a bundle goes along.  Guests have something else to do first.
-    ``listed`` is whether strangers find the match, None if they cannot; ``shut`` whether nobody can come in
-    any more, None for guests, who do not decide that; ``watched`` is the decision about spectators.
     """
     copy = button(
         Action.COPY_INVITE,
         t("invite.copied" if copied else "lobby.copy"),
-        css="primary" if leads and shut is not None else "",
+        css="primary" if leads and hosting else "",
         picture="check" if copied else "copy",
         id="copy-invite",
     )
@@ -53,8 +49,7 @@ def invitation(
     return html(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
         '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">'
-        '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>'
-        "{listed}{door}{watched}",
+        '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>',
         title=t("lobby.invite"),
         about=t(about),
         link=link,
@@ -65,10 +60,19 @@ def invitation(
         if rings and not code
         else NOTHING,
         code=code_shown(code) if code else NOTHING,
-        listed=NOTHING if listed is None else _switch("listed", listed, t("seek.list"), t("seek.list.about")),
-        watched=NOTHING if watched is None else watching(watched),
-        door=NOTHING if shut is None else _switch("shut", shut, t("door.close"), t("door.about")),
     )
+
+
+def doors(listed: bool | None, shut: bool | None, watched: OpenToSpectators) -> Markup:
+    """Switches for strangers, friends and spectators; empty for guests who have nothing to decide or watch.
+
+    ``listed`` is whether strangers find the match, None if they cannot; ``shut`` whether nobody can come in
+    any more, None for guests, who do not decide that; ``watched`` is the decision about spectators.
+    """
+    strangers = NOTHING if listed is None else _switch("listed", listed, t("seek.list"), t("seek.list.about"))
+    friends = NOTHING if shut is None else _switch("shut", shut, t("door.close"), t("door.about"))
+    inside = strangers + friends + watching(watched)
+    return html("<h2>{}</h2>{}", t("lobby.doors"), inside) if inside else NOTHING
 
 
 class OpenToSpectators(NamedTuple):

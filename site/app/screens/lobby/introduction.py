@@ -90,15 +90,20 @@ class Introduction:
             shares=web.can_share(),
             rings=party.hosting and meeting.rings,
             code=meeting.code(),
-            listed=listed if party.hosting and meeting.asks else None,
-            shut=party.shut if party.hosting else None,
-            watched=self._watching(party),
+            hosting=party.hosting,
             leads=meeting.reach().reach in (ReachState.OPEN, ReachState.OPENING)
             if party.hosting
             else meeting.asks,
             slow=party.mailbag.slow,
         )
         web.put("lobby-invite", shown)
+        doors = view.doors(
+            listed if party.hosting and meeting.asks else None,
+            party.shut if party.hosting else None,
+            self._watching(party),
+        )
+        web.show("lobby-doors", bool(doors))
+        web.put("lobby-doors", doors)
         self.reach(party)
         self._look_again()
 

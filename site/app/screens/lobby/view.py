@@ -33,19 +33,27 @@ _GUEST = constant(
     '<section class="card"><div id="lobby-saved" class="stack"></div>'
     '<div id="lobby-settings" class="stack"></div></section>'
 )
+_DOORS = constant('<section class="card" id="lobby-doors" hidden></section>')
 
 
 def lobby_page(hosting: bool) -> Markup:
-    """The page's frame: players, then the game, in the order of decisions; its parts are filled by id."""
+    """The page's frame: players, then the game, in the order of decisions; its parts are filled by id.
+
+    A host invites and sees who comes; a guest has been invited, and finds the link to hand on below.
+    """
+    invite = constant('<section class="card" id="lobby-invite"></section>')
+    people = constant('<section class="card" id="lobby-members"></section>')
     body = html(
         '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns even">'
         '<div class="stack">'
-        '<section class="card" id="lobby-invite"></section><section class="card" id="lobby-members">'
-        '</section><section class="card" id="lobby-letters" hidden></section>'
-        '<section class="card" id="lobby-robot"><h2>{robot}</h2><div id="setup-name"></div>'
+        '{first}<section class="card" id="lobby-letters" hidden></section>'
+        '{hosted}<section class="card" id="lobby-robot"><h2>{robot}</h2><div id="setup-name"></div>'
         '<div id="setup-looks"></div><div id="setup-people" class="stack"></div>'
-        '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section></div>'
-        '<div class="stack">{played}</div></div>',
+        '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section>'
+        '{last}</div><div class="stack">{played}</div></div>',
+        first=invite + people if hosting else people,
+        hosted=_DOORS if hosting else NOTHING,
+        last=NOTHING if hosting else invite + _DOORS,
         robot=t("your_robot"),
         played=html(_HOST, t("board")) if hosting else _GUEST,
     )
