@@ -5,6 +5,7 @@ from __future__ import annotations
 from roborally_core.board.model import Board
 from roborally_core.career import game_id
 from roborally_core.play.agreement import Setup
+from roborally_core.play.game import Game
 
 from . import web
 from .recent_games import counts
@@ -15,16 +16,29 @@ from .texts import t
 KEY = "cogwheel.bests"
 
 
-def note_best(session: Session) -> str:
-    """Keep a game that was won in fewer turns than any before; the comparison in words."""
-    if not counts(session) or session.shared:
-        return ""
-    game = session.game
-    known, bests = game_id(game.setup, game.board, game.first_entropy), bests_from(web.recall(KEY))
-    new = with_game(bests, game, session.me, known)
+def note_best(session: Session) -> None:
+    """Keep a game that was won in fewer turns than any before."""
+    if not _compared(session):
+        return
+    bests = bests_from(web.recall(KEY))
+    new = with_game(bests, session.game, session.me, _known(session.game))
     if new != bests:
         web.remember(KEY, bests_text(new))
-    return told_end(new, game, known)
+
+
+def told_best(session: Session) -> str:
+    """A finished game beside the best one, in words, once it is noted; empty where none compares."""
+    if not _compared(session):
+        return ""
+    return told_end(bests_from(web.recall(KEY)), session.game, _known(session.game))
+
+
+def _compared(session: Session) -> bool:
+    return counts(session) and not session.shared
+
+
+def _known(game: Game) -> str:
+    return game_id(game.setup, game.board, game.first_entropy)
 
 
 def best_here(setup: Setup, board: Board) -> str:

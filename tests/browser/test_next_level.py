@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .page_python import run_python
 from .play import choose_solo, start
-from .test_daily import PLAY_OUT
+from .test_daily import PLAY_OUT, WATCHED
 
 OpenPage = Callable[..., Page]
 WINS = '[["a",1,0],["b",1,0]]'
@@ -31,6 +31,7 @@ def test_a_finished_game_is_noted_once(open_page: OpenPage) -> None:
     choose_solo(page, goal=1)
     start(page)
     run_python(page, PLAY_OUT)
+    run_python(page, WATCHED)
     expect(page.locator("#over-dialog")).to_be_visible()
     kept = "() => JSON.parse(localStorage.getItem('cogwheel.levels') || '[]').map(row => row[1])"
     assert page.evaluate(kept) == [0], "the first opponents are gentle"

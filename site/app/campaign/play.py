@@ -12,7 +12,6 @@ from roborally_core.missions import Mission
 
 from .. import web
 from ..action import Action
-from ..recent_games import note_level
 from ..router import App
 from ..screens.game.briefing import Briefing
 from ..screens.game.screen import GameScreen
@@ -70,7 +69,6 @@ class StopScreen(GameScreen):
 
     def results(self) -> None:
         """The result: reached, or not yet."""
-        note_level(self.session)
         arrival = self.arrival
         self.app.sound.play("win" if arrival else "lose")
         if arrival is not None:

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .bridge import BrowserError, document, floats, js_bytes, js_list, js_object, keep, proxy, window
-from .dialogs import close_dialog, close_last_dialog, dialog_open, open_dialog
+from .dialogs import after_dialogs, close_dialog, close_last_dialog, dialog_open, open_dialog
 from .elements import (
     Rows,
     append,
@@ -180,6 +180,7 @@ __all__ = [
     "StepError",
     "StepWorker",
     "address",
+    "after_dialogs",
     "append",
     "append_text",
     "ask_for_notices",

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 OPENER = "data-opener"
 """The attribute with the id of the element that had the focus when a dialog was opened."""
+_NEXT: list[Callable[[], None]] = []
+"""At most one call that waits until no dialog is open."""
 
 
 def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], None] | None = None) -> None:
@@ -45,6 +47,7 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
             focus(opener)
         if on_close is not None:
             on_close()
+        _go_on()
 
     node.addEventListener("close", once(closed))
     node.showModal()
@@ -68,3 +71,14 @@ def close_last_dialog() -> bool:
 def dialog_open() -> bool:
     """Whether any modal dialog is open."""
     return bool(document.querySelector("dialog[open]"))
+
+
+def after_dialogs(do: Callable[[], None]) -> None:
+    """Call once no dialog is open, perhaps at once; a later call replaces one that still waits."""
+    _NEXT[:] = [do]
+    _go_on()
+
+
+def _go_on() -> None:
+    if _NEXT and not dialog_open():
+        _NEXT.pop()()

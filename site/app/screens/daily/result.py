@@ -48,19 +48,27 @@ def race_of(session: Session) -> Day | None:
     return raced_day(session.seed, today())
 
 
-async def told_of(session: Session) -> str:
-    """The finished race as text to paste, its result counted; empty for another game."""
+def count_race(session: Session) -> Day | None:
+    """Count a finished race, the first of its day; the day, or None for another game."""
     day, game = race_of(session), session.game
     if day is None or not game.over or not isinstance(session, SoloSession):
-        return ""
-    marks = marks_of(game)
+        return None
     won = session.me in game.state.winners and not game.state.drawn
-    results = noted(kept_results(), day.day, Result(len(marks), won, 0, _link(session)))
+    results = noted(kept_results(), day.day, Result(len(game.inputs), won, 0, _link(session)))
     web.remember(KEY, results_text(results))
+    return day
+
+
+async def told_of(session: Session) -> str:
+    """The finished race as text to paste, its result counted; empty for another game."""
+    day, game = count_race(session), session.game
+    if day is None:
+        return ""
     par = await par_of_day(day, game.board)
     if par is not None:
         note_par(day.day, par.turns)
-    return grid(day.day, game.board.name, marks, par and par.turns, streak(results, today()))
+    days = streak(kept_results(), today())
+    return grid(day.day, game.board.name, marks_of(game), par and par.turns, days)
 
 
 def _link(session: SoloSession) -> str:

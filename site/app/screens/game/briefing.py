@@ -105,13 +105,18 @@ class Briefing:
         self._store.tell(GameEvent.AGAIN)
 
 
-async def tell_end(app: App, store: GameStore, mission: Mission) -> None:
-    """Keep the result of a mission and show it."""
+async def note_end(session: SoloSession, mission: Mission) -> int:
+    """Keep the result of a mission; the fewest turns before it, or 0."""
+    earned = stars(mission, session.game)
+    return await training().note(mission, len(session.game.inputs)) if earned else 0
+
+
+def tell_end(app: App, store: GameStore, mission: Mission, before: int) -> None:
+    """Show the result of a mission that is kept; ``before`` is the answer of :func:`note_end`."""
     session = store.session
     earned, turns = stars(mission, session.game), len(session.game.inputs)
     app.sound.play("win" if earned else "lose")
     why = "" if earned else judge(mission, session.game, store.history.told(turns), store.words.dialect)
-    before = await training().note(mission, turns) if earned else 0
     if store.shown:
         web.close_dialog("game-menu-dialog")
         web.open_dialog(

@@ -10,7 +10,6 @@ from roborally_core.career.achievements import BY_KEY, earned
 from ... import web
 from ...profile import profile
 from ...store.one_by_one import OneByOne
-from ...store.phase import Phase
 from ...store.session import SoloSession
 from ...store.tally import Tally
 from ...texts import t
@@ -41,7 +40,7 @@ class Honours:
         self._news: OneByOne[Achievement] = OneByOne()
 
     def turn_over(self) -> None:
-        """A turn has been played and watched, or the player leaves."""
+        """A turn has been watched, the last one has been played, or the player leaves."""
         if not self._busy:
             self._busy = True
             web.spawn(self._count())
@@ -86,7 +85,7 @@ class Honours:
         if not new:
             return
         store = self._store
-        if store.shown and store.phase is not Phase.OVER:
+        if store.shown and not store.session.game.over:
             self._app.toast_markup(unlocked_toast(new), TOAST_MS)
             self._app.sound.play("flag")
         web.later(TOAST_MS, lambda: self._toast(self._news.next()))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
+
 from roborally_core.base.markup import NOTHING
+from roborally_core.missions import Mission
 
 from ... import web
 from ...action import Action
-from ...bests import note_best
+from ...bests import note_best, told_best
 from ...recent_games import level_offer, note_level
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.session import SoloSession
 from ...store.status import own_place, standings
 from ...texts import t
-from .briefing import tell_end
+from ..daily.result import ahead, count_race, told_of
+from .briefing import note_end, tell_end
 from .honours import Honours
 from .reel import ReelPlayer
 from .report import ReportPanel
@@ -31,6 +36,8 @@ class ResultsDialog:
         self._report, self._honours, self._reel = report, honours, reel
         self._grid = ""
         self._opened_over = store.session.game.over
+        self._mission_noted: asyncio.Future[int] | None = None
+        """The best number of turns before, once this end of a mission is kept."""
 
     def act(self, action: Action, _arg: str) -> bool:
         """A button of the dialog, or the one that opens it."""
@@ -47,13 +54,32 @@ class ResultsDialog:
             return False
         return True
 
+    def count(self) -> None:
+        """Keep what a finished game is worth, before its last turn is watched: nobody may wait for that."""
+        session = self._store.session
+        if session.onlooker or session.is_cut_off or not isinstance(session, SoloSession):
+            return
+        if session.mission is not None:
+            self._mission_noted = asyncio.ensure_future(note_end(session, session.mission))
+            return
+        note_level(session)
+        note_best(session)
+        count_race(session)
+
+    def soon(self, show: Callable[[], None]) -> None:
+        """Show results once the player has closed every dialog; the game's menu is closed at once."""
+        web.close_dialog(MENU)
+        web.after_dialogs(lambda: show() if self._store.shown else None)
+
+    async def _tell_mission(self, session: SoloSession, mission: Mission) -> None:
+        noted = self._mission_noted or asyncio.ensure_future(note_end(session, mission))
+        tell_end(self._app, self._store, mission, await noted)
+
     async def _tell_daily(self, session: SoloSession) -> None:
         """In the race of a day: count the result, and show it in a form to paste.
 
         Any other game that ends here names the race to come; one that was over when it was opened does not.
         """
-        from ..daily.result import ahead, told_of  # noqa: PLC0415 - the end of a game alone needs it
-
         self._grid = await told_of(session)
         if self._store.shown and (self._grid or not self._opened_over):
             told = ahead()
@@ -111,12 +137,12 @@ class ResultsDialog:
         store = self._store
         session = store.session
         if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
-            web.spawn(tell_end(self._app, store, session.mission))
+            web.spawn(self._tell_mission(session, session.mission))
             return
         best = ""
         if not session.is_cut_off:
-            note_level(session)
-            best = note_best(session)
+            self.count()
+            best = told_best(session)
         game = store.session.game
         winners = game.state.winners
         players = store.players()
@@ -140,7 +166,6 @@ class ResultsDialog:
             level=level_offer(session),
         )
         session.seen_end()
-        web.close_dialog(MENU)  # opened during the film: the results would lie over it
         web.open_dialog(OVER, shown)
         for id in ("over-career", "over-awards", "over-daily", "over-highlights"):
             web.forget(id)  # when opened again, perhaps after the reel, its places are empty

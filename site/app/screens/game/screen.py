@@ -175,7 +175,7 @@ class GameScreen(Screen):
             self.film.beside.rest()
             self._settle()
             if not self.session.retold:
-                self.results()
+                self.dialogs.end.soon(self.results)
         else:
             self.session.next_turn()
         if self.session.news or self.session.slow:
@@ -277,7 +277,7 @@ class GameScreen(Screen):
         """The film reached its end."""
         self._settle()
         if self.session.game.over:
-            self.results()
+            self.dialogs.end.soon(self.results)
         else:
             self.session.next_turn()
 
@@ -298,7 +298,7 @@ class GameScreen(Screen):
         if (self.session.game.over or self.session.is_cut_off) and not (
             self.report.shown or self.review.shown
         ):
-            self.results()
+            self.dialogs.end.soon(self.results)
 
     def results(self) -> None:
         """Show how the game ended."""
@@ -365,8 +365,11 @@ class GameScreen(Screen):
         self.coach.programmed()
 
     def autosave(self) -> None:
-        """Keep the running solo game for the next visit."""
+        """Keep the running solo game for the next visit; one that is over counts now, watched or not."""
         self.dialogs.saving.autosave()
+        if self.session.game.over:
+            self.honours.turn_over()
+            self.dialogs.end.count()
 
     def changed(self, name: str, value: str) -> None:
         """The scrub bar moved."""

@@ -63,7 +63,9 @@ class PuzzleScreen(GameScreen):
         self._since = web.now()
 
     def autosave(self) -> None:
-        """A puzzle is one turn: nothing of it is kept to continue."""
+        """A puzzle is one turn: nothing of it is kept to continue, but its answer counts, watched or not."""
+        if self.session.game.inputs and not self._showing:
+            keep_log(self.run.answered(kept_log(), self.session.solved))
 
     def back(self) -> bool:
         """It is left without a question."""
@@ -97,18 +99,15 @@ class PuzzleScreen(GameScreen):
         self.rest.show()
         self.store.phase = Phase.OVER
         self.refresh()
-        self.results()
+        self.dialogs.end.soon(self.results)
 
     def results(self) -> None:
         """Show whether it was solved."""
-        solved, log = self.session.solved, kept_log()
+        solved = self.session.solved
         if not self._told:
             self._told = True
-            if not self._showing:
-                log = self.run.answered(log, solved)
-                keep_log(log)
             self.app.sound.play("win" if solved else "lose")
-        web.open_dialog(OVER, puzzle_over(self.run, solved, log, showing=self._showing))
+        web.open_dialog(OVER, puzzle_over(self.run, solved, kept_log(), showing=self._showing))
 
     def act(self, action: Action, arg: str) -> Any:
         """A button of the result, or leaving."""
