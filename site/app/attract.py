@@ -50,7 +50,10 @@ class Attract:
         self._seed = web.random_bytes(32)
         self._game = self._next()
         looks = tuple(seat.look for seat in self._game.setup.seats)
-        self.stage = BoardStage(self._board, self._game.floor, looks, -1, place=PLACE, margin=MARGIN)
+        films = not self._still
+        self.stage = BoardStage(
+            self._board, self._game.floor, looks, -1, place=PLACE, margin=MARGIN, films=films
+        )
         self._act: ShownTurn | None = None
         self._time = self._last = self._drawn = 0.0
         self._shown = asyncio.Event()

@@ -40,7 +40,7 @@ IDLE_MS = 50
 
 
 class BoardStage:
-    """One board and its robots.
+    """One board and its robots; pictures that only ``films`` need are made ahead if there will be any.
 
     What they show is held in attributes, which are explained in :class:`BoardPicture`; code that changes one
     while no film draws calls :meth:`ask`.
@@ -55,6 +55,8 @@ class BoardStage:
         scale: int = 100,
         place: str = "board",
         margin: Margin = MARGIN,
+        *,
+        films: bool = True,
     ) -> None:
         self.board = board
         self.area = BoardArea(board, scale, place, margin)
@@ -84,6 +86,7 @@ class BoardStage:
         self._rules_floor = floor
         self._floor: FloorCanvas | None = None
         self._live: LiveCanvas | None = None
+        self._films = films
         self._job = 0
         """The number of the painting that is wanted; any other gives up."""
         self._timer = 0
@@ -152,7 +155,7 @@ class BoardStage:
             web.spawn(self._paint(self._job, self._floor, self._live.figures))
 
     async def _paint(self, job: int, floor: FloorCanvas, figures: Figures) -> None:
-        """Paint the ground and show it, then make the pictures that its motion and robots will need."""
+        """Paint the ground and show it, then get ready for what will move over it."""
 
         def wanted() -> bool:
             return job == self._job
@@ -162,12 +165,16 @@ class BoardStage:
         floor.show(self._seconds())
         self.painted = True
         self.ready.set()
-        while floor.skins.warm() or figures.warm():
+        await self._make_ahead(job, floor, figures)
+
+    async def _make_ahead(self, job: int, floor: FloorCanvas, figures: Figures) -> None:
+        """Make the pictures that the floor's motion and films will need, then let the floor move."""
+        while (not self._still and floor.skins.warm()) or (self._films and figures.warm()):
             await web.painted()  # robots may be coming onto the board meanwhile
-            if not wanted():
+            if job != self._job:
                 return
         self._idle()
-        for _ in rehearse(self.theme):
+        for _ in rehearse(self.theme) if self._films else ():
             await web.painted()
 
     def _idle(self) -> None:
@@ -194,15 +201,16 @@ class BoardStage:
     # -- sleep and waking -----------------------------------------------------------------
 
     def sleep(self) -> None:
-        """Let nothing move: nobody looks for a while."""
+        """Let nothing move, and make nothing ahead: nobody looks for a while."""
         self._asleep = True
+        self._job += 1
         web.cancel(self._timer)
 
     def wake(self) -> None:
         """Let things move again: somebody looks."""
         self._asleep = False
-        if self.painted:
-            self._idle()
+        if self.painted and self._floor is not None and self._live is not None:
+            web.spawn(self._make_ahead(self._job, self._floor, self._live.figures))
 
     def free(self) -> None:
         """Paint and draw no more: the screen closes."""
