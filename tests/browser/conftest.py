@@ -311,14 +311,11 @@ def open_page(
     def started(after: str, **options: Any) -> Page:
         query, _, fragment = after.partition("#")
         page = profiles.take_started(**options)
-        if page is not None:
+        if page is None:
+            page = profiles.start(lend(profiles.take(**options)))
+        else:
             lend(page.context)
-            page.evaluate(TO_ADDRESS, [site_url + query, fragment])
-            return page
-        page = lend(profiles.take(**options)).new_page()
-        page.goto(site_url + after)
-        page.wait_for_function(PLAYABLE)
-        profiles.started(page)
+        page.evaluate(TO_ADDRESS, [site_url + query, fragment])
         return page
 
     def open_one(after: str = "", own: bool = False, **options: Any) -> Page:

@@ -2,8 +2,8 @@
 
 Starting the game takes several seconds of processor time, most of the cost of a short test. So a page that
 a test gives back is led to the menu, everything stored is thrown away, and the settings are reset; the next
-test gets it as if it had just been opened. A page that does not look new afterwards is closed, and so is a
-page that has served many tests.
+test gets it as if it had just been opened. Until then it rests: nobody sees the little game beside the menu.
+A page that does not look new afterwards is closed, and so is a page that has served many tests.
 """
 
 from __future__ import annotations
@@ -30,6 +30,9 @@ DESKTOP: dict[str, Any] = {
 MEDIA = {"color_scheme": "light", "forced_colors": "none", "reduced_motion": "reduce", "media": "null"}
 OF_A_PAGE = {"viewport", "color_scheme", "forced_colors", "reduced_motion"}
 """Options that can be changed on a page in any profile."""
+RESTING = "?speed=instant"
+"""The end of the address of a page that nobody has borrowed: its menu neither plays nor reads screens ahead,
+which would take more of a processor than the start itself."""
 LASTING = ("add_init_script", "expose_binding", "expose_function", "on", "route")
 """Calls whose effects would outlive the test."""
 
@@ -172,11 +175,15 @@ class Profiles:
         ready = self._started[json.dumps({**options, "sound": False}, sort_keys=True)]
         return ready.pop() if ready else None
 
-    def started(self, page: Page) -> None:
-        """Mark a page that others will get too: from now on it refuses calls that would outlive a test."""
+    def start(self, context: BrowserContext) -> Page:
+        """Start a page at the menu for many tests: from now on it refuses calls that would outlive one."""
+        page = context.new_page()
+        page.goto(self._address + RESTING)
+        page.wait_for_function(PLAYABLE)
         self._uses[page] = 0
         for name in LASTING:
             setattr(page, name, _refuse)
+        return page
 
     def give_back(self, context: BrowserContext) -> None:
         """Keep its one page if that can be led to the menu, else only its fetched and compiled files."""
@@ -205,7 +212,8 @@ class Profiles:
         try:
             if not page.url.startswith(self._address) or not page.evaluate(PLAYABLE):
                 return False
-            page.emulate_media(**MEDIA)  # an animated menu would take a third of a core, unseen
+            page.emulate_media(**MEDIA)
+            page.evaluate("address => history.replaceState(null, '', address)", self._address + RESTING)
             run_python(page, LEAVE)
             page.wait_for_function(QUIET, timeout=10_000)
             page.evaluate("_shutDatabases(true)")  # a request during clearing would never be answered

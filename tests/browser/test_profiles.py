@@ -8,7 +8,6 @@ import socket
 
 from playwright.sync_api import BrowserContext, Page, expect
 
-from .conftest import PLAYABLE
 from .page_python import run_python
 from .play import choose_solo, fill, start
 from .profiles import Profiles
@@ -37,19 +36,14 @@ KIND = {"locale": "en-GB"}
 """Options of pages that no other test asks for."""
 
 
-def taken(profiles: Profiles, site_url: str) -> tuple[BrowserContext, Page]:
+def taken(profiles: Profiles) -> tuple[BrowserContext, Page]:
     """A started page of this kind, and its profile."""
-    page = profiles.take_started(**KIND)
-    if page is None:
-        page = profiles.take(**KIND).new_page()
-        page.goto(site_url)
-        page.wait_for_function(PLAYABLE)
-        profiles.started(page)
+    page = profiles.take_started(**KIND) or profiles.start(profiles.take(**KIND))
     return page.context, page
 
 
-def test_a_page_given_back_is_lent_again_with_nothing_left_on_it(profiles: Profiles, site_url: str) -> None:
-    context, page = taken(profiles, site_url)
+def test_a_page_given_back_is_lent_again_with_nothing_left_on_it(profiles: Profiles) -> None:
+    context, page = taken(profiles)
     page.evaluate("history.replaceState(null, '', '?speed=instant&seed=left')")
     choose_solo(page)
     start(page)
@@ -65,10 +59,8 @@ def test_a_page_given_back_is_lent_again_with_nothing_left_on_it(profiles: Profi
     profiles.give_back(context)
 
 
-def test_a_page_that_meets_others_is_lent_again_and_meets_them_no_more(
-    profiles: Profiles, site_url: str
-) -> None:
-    context, page = taken(profiles, site_url)
+def test_a_page_that_meets_others_is_lent_again_and_meets_them_no_more(profiles: Profiles) -> None:
+    context, page = taken(profiles)
     with socket.create_server(("127.0.0.1", 0)) as nobody:
         port = nobody.getsockname()[1]
     elsewhere = {"off": ["relay ./ws"], "carrier": [{"kind": "relay", "url": f"ws://127.0.0.1:{port}/ws"}]}
