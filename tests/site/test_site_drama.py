@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 from app.render.gaze import eyes_of, without_pupils
-from app.store.moments import HALT_MS, halted, scene_at
+from app.store.blows import HALT_MS, halted
+from app.store.falling import BEYOND, HUNG, LANDED
+from app.store.moments import scene_at, steady
 from app.store.quips import PHRASES, QuipTopic, quips_of, said_at
 from app.store.scene import Spark, shaken
 from app.store.turn_film import Timeline, burst
@@ -127,3 +129,58 @@ def test_a_bubble_is_gone_when_the_next_register_begins() -> None:
     timeline = Timeline(before, s.turn(A=["move-1", "pause", "pause", "pause", "pause"]).facts)
     (one,) = quips_of(timeline, 1)
     assert one.begin < one.end <= timeline.register_start(2)
+
+
+EDGES = {"N": "A .\n. .", "E": ". A\n. .", "S": ". .\nA .", "W": "A .\n. ."}
+
+
+@pytest.mark.parametrize("way", EDGES)
+def test_a_robot_that_leaves_the_board_is_whole_in_the_room_around_it_until_it_has_dropped(way: str) -> None:
+    s = scene("rr", EDGES[way], A=robot(way), goal=0)
+    timeline = film(s, A="move-1")
+    frame = next(f for f in timeline.frames if any(isinstance(x, ev.RobotFell) for x in f.facts))
+    seen = [
+        one
+        for time in range(0, frame.start + int(frame.length * LANDED), 5)
+        for one in scene_at(timeline, time, s.board.grid).sprites
+    ]
+    half = [(one, 0.5 * one.scale) for one in seen]
+    for one, far in half:
+        assert -BEYOND <= one.x - far < one.x + far <= 2 + BEYOND
+        assert -BEYOND <= one.y - far < one.y + far <= 2 + BEYOND
+    assert any(not (0 <= one.x <= 2 and 0 <= one.y <= 2) for one in seen), "it is beyond the edge"
+
+
+def test_a_robot_hangs_in_the_air_before_it_drops_and_is_seen_so_where_motion_is_unwelcome() -> None:
+    s = scene("rr", "A B O .", A=robot("E"), B=robot("N"))
+    timeline = film(s, A="move-1")
+    frame = next(f for f in timeline.frames if any(isinstance(x, ev.RobotFell) for x in f.facts))
+
+    def at(share: float) -> tuple[float, set[str]]:
+        found = scene_at(timeline, frame.start + share * frame.length, s.board.grid)
+        size = next(one.scale for one in found.sprites if one.robot == 1)
+        return size, {spark.kind for spark in found.sparks}
+
+    assert at(HUNG / 2) == (1.0, {"fright"})
+    assert at((HUNG + LANDED) / 2)[0] < 1
+    assert "fall" in at((LANDED + 1) / 2)[1]
+    assert at((steady(timeline, frame.start + 1) - frame.start) / frame.length) == (1.0, {"fright"})
+    view = next(one for one in scene_at(timeline, frame.start + 1, s.board.grid).sprites if one.robot == 1)
+    assert scene_at(timeline, frame.start + 1, s.board.grid).gaze == (view.x, view.y), "all look at it"
+
+
+def test_metal_strikes_metal_where_a_robot_is_pushed_and_where_it_runs_into_a_wall() -> None:
+    def clanks(drawing: str, **robots: Any) -> list[tuple[float, float]]:
+        s = scene("rr", drawing, **robots)
+        timeline = film(s, A="move-1")
+        times = range(0, timeline.length, 10)
+        return [
+            (spark.x, spark.y)
+            for time in times
+            for spark in scene_at(timeline, time, s.board.grid).sparks
+            if spark.kind == "clank"
+        ]
+
+    assert set(clanks("A B . .", A=robot("E"), B=robot("N"))) == {(1.0, 0.5)}
+    assert set(clanks("A|. .", A=robot("E"))) == {(1.0, 0.5)}
+    assert not clanks("A . .", A=robot("E"))

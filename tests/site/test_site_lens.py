@@ -50,3 +50,11 @@ def test_what_lies_under_the_fingers_stays_under_them_as_they_magnify_and_move()
     moved = PHONE.held(1.5, shift, begin, end)
     held = [(at - by) / zoom for at, by in zip(begin, shift, strict=True)]
     assert [(at - by) / (1.5 * zoom) for at, by in zip(end, moved, strict=True)] == pytest.approx(held)
+
+
+def test_a_magnified_board_shows_all_of_the_room_around_it_and_no_more():
+    lens = Lens(8, 8, 50.0, (0.5, 0.5, 0.5, 1.0))
+    _, down = lens.kept(2.0, lens.centred(2.0, (4.0, 20.0)))
+    shown = (8 + 1.5) * 50  # as much as the canvas shows unmagnified
+    south = (8 + 1.5) * 50 * 2 / 2 + down  # the canvas's south edge, from the middle of the area
+    assert south == pytest.approx(shown / 2)

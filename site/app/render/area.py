@@ -8,6 +8,7 @@ from roborally_core.board.model import Board
 
 from .. import web
 from ..store.closeup import CloseUp
+from ..store.falling import BEYOND
 from .ground import BoardFrame
 from .lens import MOST, Lens, Shift
 from .rim import Margin, room_for_names
@@ -15,8 +16,8 @@ from .rim import Margin, room_for_names
 if TYPE_CHECKING:
     from ..store.words import Rim
 
-MARGIN = (0.46, 0.34, 0.27, 0.6)
-"""Room around a board for its rim, in squares: west, north, east and south."""
+MARGIN = (BEYOND, BEYOND, BEYOND, BEYOND)
+"""Room around a board for its rim, and for what falls off it, in squares: west, north, east and south."""
 LEAST = 8.0
 """Least size of a square in CSS pixels; a board without room for it is magnified."""
 STRETCH, FINE_DOTS = 1.3, 2.0
@@ -44,7 +45,8 @@ class BoardArea:
         self.near: CloseUp | None = None
         """The view of a film's camera, which comes before the player's own; None without a camera."""
         self._place = place
-        self._margin = margin
+        self._margin = self._around = margin
+        """The least room around the board, and the present room, with that for its names."""
         self._transform = ""
         """The CSS transform that the canvases have now."""
         self._cell = 0.0
@@ -78,7 +80,7 @@ class BoardArea:
                 self.set_zoom(self.zoom, self.shift)
             return False
         west, north, _, _ = margin
-        self._cell = css
+        self._cell, self._around = css, margin
         self.frame = BoardFrame(cell, *(round(part * cell) for part in (west, north, wide, tall)))
         self._lay()
         self.set_zoom(self.zoom, self.shift)  # the board shown here before may have been magnified
@@ -109,7 +111,7 @@ class BoardArea:
     @property
     def lens(self) -> Lens:
         """The place of the board in its area before it is magnified."""
-        return Lens(self.board.width, self.board.height, self._cell)
+        return Lens(self.board.width, self.board.height, self._cell, self._around)
 
     def set_zoom(self, zoom: float, shift: Shift) -> None:
         """Magnify the board (1 to 4) and move it by CSS pixels, kept inside its area."""

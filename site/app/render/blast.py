@@ -136,6 +136,18 @@ def hit(context: Context, theme: Theme, at: float) -> None:
     sparks(context, 18, 77, at, -0.6, FULL, 80)
 
 
+def clank(context: Context, theme: Theme, at: float) -> None:
+    """Metal strikes metal at the origin, in units: a flash in the form of a star, and a few sparks."""
+    draw_glow(context, theme, 0, 0, 46, "#ffd35a", 0.8 * (1 - at))
+    points = []
+    for i in range(12):
+        far = (11 if i % 2 else 30) * (1 - 0.7 * at)
+        points.append(f"{far * cos(i * pi / 6):.1f} {far * sin(i * pi / 6):.1f}")
+    context.globalAlpha = max(0.0, 1 - at * at)
+    fill_path(context, f"M{'L'.join(points)}Z", "#fff6d0")
+    sparks(context, 10, 31, at, 0, FULL, 62)
+
+
 def smoke(context: Context, theme: Theme, seconds: float) -> None:
     """Smoke rises from the origin, in units, slowly and without end."""
     for i in range(5):

@@ -47,7 +47,7 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
         if (found := figures.get(sprite.robot, sprite.angle, state)) is not None
     ]
     for sprite, _, (figure, by) in placed:
-        if figure.shadow is not None:
+        if figure.shadow is not None and not sprite.aloft:
             side = figures.side * sprite.scale
             context.globalAlpha = sprite.alpha
             middle = (sprite.x + 0.03) * cell, (sprite.y + 0.045) * cell

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .. import web
 from ..store.scene import BeamView, Preview, Spark, Spell, Sprite
-from .blast import explosion, fall, hit, smoke
+from .blast import clank, explosion, fall, hit, smoke
 from .brush import stroke_path, write
 from .figures import FigureState
 from .glow import draw_beam_light, draw_glow
@@ -92,7 +92,7 @@ def _at(context: Context, cell: float, spark: Spark, draw: Callable[[], None]) -
     """Draw in units about the middle of the spark."""
     context.save()
     context.translate(spark.x * cell, spark.y * cell)
-    context.scale(cell / 100, cell / 100)
+    context.scale(cell * spark.size / 100, cell * spark.size / 100)
     draw()
     context.restore()
 
@@ -121,6 +121,8 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
         _at(context, cell, spark, partial(explosion, context, theme, at))
     elif spark.kind == "fall":
         _at(context, cell, spark, partial(fall, context, theme, at))
+    elif spark.kind == "clank":
+        _at(context, cell, spark, partial(clank, context, theme, at))
     elif spark.kind == "zap":
         context.globalAlpha = max(0.0, fade)
         context.strokeStyle = "#bfe6ff"

@@ -26,6 +26,8 @@ class Lens(NamedTuple):
     width: int
     height: int
     cell: float
+    margin: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+    """Room around the board that is magnified with it, in squares: west, north, east and south."""
 
     def steps(self) -> tuple[float, ...]:
         """The zooms that one button goes through; they exist even before the board is laid out."""
@@ -39,15 +41,20 @@ class Lens(NamedTuple):
         return steps[(index + 1) % len(steps)]
 
     def kept(self, zoom: float, shift: Shift) -> Shift:
-        """``shift``, limited so that the board's rim stays at the edge of the area or beyond."""
-        rooms = (self.cell * side * (zoom - 1) / 2 for side in (self.width, self.height))
+        """``shift``, limited so that the rim of the margin stays where it is unmagnified, or beyond."""
+        rooms = (self.cell * side * (zoom - 1) / 2 for side in self._sides)
         x, y = (max(-room, min(room, by)) for room, by in zip(rooms, shift, strict=True))
         return x, y
 
+    @property
+    def _sides(self) -> tuple[float, float]:
+        west, north, east, south = self.margin
+        return west + self.width + east, north + self.height + south
+
     def centred(self, zoom: float, at: tuple[float, float]) -> Shift:
         """The shift that brings a point of the board, in squares from its corner, to the middle."""
-        cell = self.cell * zoom
-        return (self.width / 2 - at[0]) * cell, (self.height / 2 - at[1]) * cell
+        cell, (wide, tall), (west, north, _, _) = self.cell * zoom, self._sides, self.margin
+        return (wide / 2 - west - at[0]) * cell, (tall / 2 - north - at[1]) * cell
 
     def held(self, factor: float, shift: Shift, at: Shift, to: Shift) -> Shift:
         """The shift that brings the point at ``at`` to ``to`` while the zoom grows by ``factor``."""

@@ -24,6 +24,7 @@ KINDS = (
     "flag",
     "boom",
     "fall",
+    "clank",
     "zap",
     "turn",
     "enter",

@@ -12,7 +12,9 @@ from roborally_core.rules.timeline import Step
 from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
 from roborally_core.story.stakes import SuspenseKind
 
-from .moments import ARRIVED, BLOWS, LANDED, STARTLED, shown_at, turned_at
+from .blows import BLOWS, STARTLED, shown_at
+from .falling import ARRIVED, HUNG, LANDED
+from .moments import turned_at
 from .turn_film import Frame
 
 SOUNDS: dict[type, str] = {
@@ -111,6 +113,8 @@ def cues_of(frame: Frame) -> list[Cue]:
     if frame.stake is not None and frame.stake.kind in NEAR_MISSES:
         at = ARRIVED if frame.stake.kind is HighlightKind.LEDGE else STARTLED
         out.append(Cue("gasp", at * frame.length))
+    elif any(isinstance(fact, ev.RobotFell) for fact in frame.facts):
+        out.append(Cue("gasp"))
     return out
 
 
@@ -126,6 +130,8 @@ def _tension(frame: Frame) -> list[Cue]:
 
 def _instant(fact: Any, frame: Frame) -> float:
     """The part of its beat at which a fact is seen."""
+    if isinstance(fact, ev.RobotFell):
+        return shown_at(frame, HUNG)
     if isinstance(fact, ev.RobotDestroyed):
         fell = any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts)
         return shown_at(frame, LANDED if fell else BLOWS[ev.RobotDestroyed])

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from math import pi, sin
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable
+from typing import NamedTuple
 
 from roborally_core.base.geometry import DX, DY, Grid
 from roborally_core.rules import events as ev
@@ -12,19 +11,15 @@ from roborally_core.rules.cards import Deck
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rules.state import FLEET, Power
 from roborally_core.story.fold import RobotView
-from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
-from roborally_core.story.stakes import SuspenseKind
+from roborally_core.story.highlights import HighlightKind
 
-from ..texts import t
+from .blows import halted
+from .falling import ARRIVED, HUNG, ROCKS, brought_near, falling, teetering
+from .flashes import beam_of, directed, sparks_of
 from .numbers import numbers_at, summed
-from .scene import ALONE, BeamView, CardSign, Spark, Sprite, SpritePlace, Tableau, placed, places, resting
+from .scene import ALONE, CardSign, Spark, Sprite, SpritePlace, Tableau, ease, placed, places, resting
 from .status import signs_of
-from .turn_film import BURST, Frame, Timeline
-
-
-def ease(t: float) -> float:
-    """Slow at both ends."""
-    return t * t * (3 - 2 * t)
+from .turn_film import Frame, Timeline
 
 
 class FilmLook(NamedTuple):
@@ -56,6 +51,8 @@ class _Cast(NamedTuple):
     """Robots that stand still all the time."""
     teeters: int = -1
     """The robot that nearly falls where it stops."""
+    falls: frozenset[int] = frozenset()
+    """The robots that fall."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -85,7 +82,8 @@ def _cast(frame: Frame, grid: Grid) -> _Cast:
                 still[robot] = placed(sprite, place, place, 1.0)
     near = frame.stake
     teeters = near.robot if near is not None and near.kind is HighlightKind.LEDGE else -1
-    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters))]
+    falls = frozenset(fact.robot for fact in facts if isinstance(fact, ev.RobotFell))
+    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters, falls))]
     return _LAST[0][2]
 
 
@@ -104,7 +102,14 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
         if still is not None:
             sprites.append(still)
             continue
+        if after.robot in cast.falls and before.here:
+            hangs = _sprite(before, before, progress, grid)
+            if hangs is not None:
+                sprites.append(falling(brought_near(hangs, grid), before.pos, progress, grid))
+            continue
         sprite = _sprite(before, after, progress, grid)
+        if sprite is not None:
+            sprite = brought_near(sprite, grid)
         if sprite is not None and after.robot in cast.bumps and before.pos == after.pos:
             part = 1 - abs(2 * progress - 1)
             d = cast.bumps[after.robot]
@@ -119,27 +124,13 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
         if sprite is not None:
             one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(placed(sprite, one, other, ease(progress)))
-    beams = tuple(_beam(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
-    sparks = tuple(s for fact in summed(frame.facts) for s in _sparks(fact, frame, progress, grid))
+    beams = tuple(beam_of(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
+    sparks = tuple(s for fact in summed(frame.facts) for s in sparks_of(fact, frame, progress, grid))
     sparks += tuple(numbers_at(timeline, time, sprites, look.dialect))
-    sparks += _directed(frame, progress, sprites, grid)
+    sparks += directed(frame, progress, sprites, grid)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
-    return Tableau(tuple(sprites), beams, sparks, _gaze(frame, sprites, sparks), cards, force)
-
-
-ARRIVED, SWAY, LEAN = 0.45, 1.5, 0.2
-"""The part of its beat after which a robot stops at an edge; how often it sways there, how far in squares."""
-
-
-def teetering(sprite: Sprite, before: RobotView, after: RobotView, progress: float, grid: Grid) -> Sprite:
-    """A robot that nearly falls: it arrives early, leans out over the edge and rocks back."""
-    (x0, y0), (x1, y1) = grid.xy(before.pos), grid.xy(after.pos)
-    t = ease(min(1.0, progress / ARRIVED))
-    rest = max(0.0, (progress - ARRIVED) / (1 - ARRIVED))
-    out = LEAN * (1 - rest) * sin(2 * pi * SWAY * rest)
-    x, y = x0 + (x1 - x0) * (t + out) + 0.5, y0 + (y1 - y0) * (t + out) + 0.5
-    return sprite._replace(x=x, y=y, angle=sprite.angle + 40 * out)
+    return Tableau(tuple(sprites), beams, sparks, _gaze(frame, cast.falls, sprites, sparks), cards, force)
 
 
 HELD_PART, FLIP_PART, SEEN_PART = 0.22, 0.14, 0.84
@@ -180,65 +171,18 @@ def _cards(frame: Frame, progress: float, sprites: Iterable[Sprite], deck: Deck)
     return tuple(out)
 
 
-def _directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Grid) -> tuple[Spark, ...]:
-    """The signs of what is at stake: a fright, the checkpoint that may win, a winner's fireworks."""
-    standing = {sprite.robot: sprite for sprite in sprites}
-    suspense, stake, out = frame.suspense, frame.stake, []
-    if suspense is not None and suspense.kind is SuspenseKind.FINALE:
-        column, row = grid.xy(suspense.at)
-        out.append(Spark("match", column + 0.5, row + 0.5, progress, "", t("film.match")))
-    if stake is not None and stake.kind in NEAR_MISSES and stake.robot in standing:
-        begins = ARRIVED if stake.kind is HighlightKind.LEDGE else STARTLED
-        if progress > begins:
-            one = standing[stake.robot]
-            out.append(Spark("fright", one.x, one.y, (progress - begins) / (1 - begins)))
-    winners = {fact.winners for fact in frame.facts if isinstance(fact, ev.GameEnded) and not fact.drawn}
-    for view in frame.after:
-        won = any(view.seat in seats for seats in winners) and view.robot < FLEET
-        decides = stake is not None and stake.kind is HighlightKind.DECIDED and view.robot == stake.robot
-        if (won or decides) and view.robot in standing:
-            one = standing[view.robot]
-            out.append(Spark("win", one.x, one.y, progress))
-    return tuple(out)
-
-
-def _gaze(frame: Frame, sprites: Iterable[Sprite], sparks: Iterable[Spark]) -> tuple[float, float] | None:
-    """The point that draws all eyes: a blast, or else the acting robot."""
-    blast = next((spark for spark in sparks if spark.kind in {"boom", "fall", "flag"}), None)
+def _gaze(
+    frame: Frame, falls: Collection[int], sprites: Iterable[Sprite], sparks: Iterable[Spark]
+) -> tuple[float, float] | None:
+    """The point that draws all eyes: a robot that falls, a blast, or else the acting robot."""
+    sprites = tuple(sprites)
+    falls_now = next(((sprite.x, sprite.y) for sprite in sprites if sprite.robot in falls), None)
+    if falls_now is not None:
+        return falls_now
+    blast = next((spark for spark in sparks if spark.kind in {"boom", "flag"}), None)
     if blast is not None:
         return blast.x, blast.y
     return next(((sprite.x, sprite.y) for sprite in sprites if sprite.robot in frame.acting), None)
-
-
-LANDED, STARTLED = 0.35, 0.25
-"""The part of its beat after which a robot that falls hits the ground, or one that is missed takes fright."""
-HALT_MS = 75
-"""Time for which a film halts at a blow, at normal speed."""
-BLOWS: dict[type, float] = {ev.RobotDestroyed: BURST, ev.RobotBlocked: 0.5, ev.RobotDamaged: 0.16}
-"""At what part of its beat a fact strikes."""
-
-
-def halted(frame: Frame, progress: float) -> float:
-    """The shown part of a beat: it stands still where a blow falls, and makes up for it before and after."""
-    strike, still = _halt(frame)
-    begin = strike * (1 - still)
-    if progress < begin:
-        return progress / (1 - still)
-    return strike if progress < begin + still else (progress - still) / (1 - still)
-
-
-def shown_at(frame: Frame, part: float) -> float:
-    """The share of a beat after which this part of it is to be seen, its halt included."""
-    strike, still = _halt(frame)
-    return part * (1 - still) + (still if part > strike else 0.0)
-
-
-def _halt(frame: Frame) -> tuple[float, float]:
-    """The part of a beat at which a blow halts it, and the share of its time for which."""
-    strike = next((at for kind, at in BLOWS.items() if any(type(f) is kind for f in frame.facts)), None)
-    if strike is None:
-        return 1.0, 0.0
-    return strike, min(0.3, HALT_MS * (1 + frame.weight / 4) * frame.pace / max(1, frame.length))
 
 
 def _squeeze(direction: int, part: float) -> tuple[float, float]:
@@ -250,17 +194,20 @@ def _squeeze(direction: int, part: float) -> tuple[float, float]:
 def steady(timeline: Timeline, time: float) -> float:
     """The moment to show where motion is unwelcome: the end of a move, the middle of anything else.
 
-    Cards are shown when all lie open, and a robot at the brink when it stands upright and takes fright.
+    Cards are shown when all lie open, a robot at the brink when it stands upright and takes fright, and one
+    that falls while it hangs in the air.
     """
     if not timeline.frames:
         return time
     frame, _ = timeline.frame(time)
-    moves = any(isinstance(fact, ev.RobotMoved | ev.RobotTurned | ev.RobotFell) for fact in frame.facts)
+    moves = any(isinstance(fact, ev.RobotMoved | ev.RobotTurned) for fact in frame.facts)
     share = 0.999 if moves else 0.5
     if any(isinstance(fact, ev.CardsRevealed) for fact in frame.facts):
         share = (SEEN_PART + GONE) / 2
+    elif any(isinstance(fact, ev.RobotFell) for fact in frame.facts):
+        share = HUNG / 4
     elif frame.stake is not None and frame.stake.kind is HighlightKind.LEDGE:
-        share = ARRIVED + (1 - ARRIVED) / (2 * SWAY)
+        share = ARRIVED + (1 - ARRIVED) / (2 * ROCKS)
     return frame.start + frame.length * share
 
 
@@ -304,60 +251,3 @@ def _sprite(before: RobotView, after: RobotView, progress: float, grid: Grid) ->
         max(grid.storey(before.pos), grid.storey(after.pos)),
         signs=signs_of(before.conditions),
     )
-
-
-def _beam(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
-    x0, y0 = grid.xy(fact.frm)
-    x1, y1 = grid.xy(fact.to)
-    dx, dy = DX[fact.direction], DY[fact.direction]
-    weapon = fact.cause.kind is ev.CauseKind.WEAPON
-    lead = 0.55 if weapon else 0.45
-    tail = 0.0 if fact.victim >= 0 else 0.5
-    alpha = min(1.0, 4 * progress) * min(1.0, 4 * (1 - progress))
-    return BeamView(
-        x0 + 0.5 - dx * lead,
-        y0 + 0.5 - dy * lead,
-        x1 + 0.5 + dx * tail,
-        y1 + 0.5 + dy * tail,
-        fact.strength,
-        alpha,
-        fact.cause.source if weapon else -1,
-        progress,
-    )
-
-
-def _sparks(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
-    if isinstance(fact, ev.RobotDestroyed | ev.RobotFell):
-        column, row = grid.xy(fact.at)
-        kind = "fall" if isinstance(fact, ev.RobotFell) else "boom"
-        at = (progress - LANDED) / (1 - LANDED) if kind == "fall" else progress
-        if kind == "boom" and any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts):
-            return []
-        return [Spark(kind, column + 0.5, row + 0.5, at)] if at > 0 else []
-    robot = getattr(fact, "robot", -1)
-    view = next((view for view in frame.after if view.robot == robot), None)
-    if view is None:
-        return []
-    column, row = grid.xy(view.pos)
-    x, y = column + 0.5, row + 0.5
-    if isinstance(fact, ev.FenceTouched):
-        return [Spark("zap", x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction], progress)]
-    if isinstance(fact, ev.RobotDamaged):
-        return [Spark("hit", x, y, progress)]
-    if isinstance(fact, ev.RobotHealed):
-        return [Spark("heal", x, y, progress)]
-    if isinstance(fact, ev.CheckpointReached):
-        return [Spark("flag", x, y, progress, str(fact.number))]
-    if isinstance(fact, ev.CardPlayed):
-        return [Spark("turn", x, y, progress)]
-    if isinstance(fact, ev.RobotEntered | ev.RobotSpawned | ev.RobotRemoved):
-        return [Spark("enter", x, y, progress)]
-    if isinstance(fact, ev.OptionWorked | ev.ShotReflected):
-        return [Spark("ward", x, y, progress)]
-    if isinstance(fact, ev.OptionEngaged | ev.OptionFitted):
-        return [Spark("fit", x, y, progress)]
-    if isinstance(fact, ev.OptionSacrificed):
-        return [Spark("boom", x, y, progress)]
-    if isinstance(fact, ev.PoweredDown | ev.PowerDownAnnounced):
-        return [Spark("power", x, y, progress)]
-    return []

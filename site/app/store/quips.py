@@ -14,7 +14,7 @@ from roborally_core.rules import events as ev
 from roborally_core.rules.state import FLEET
 from roborally_core.story.highlights import NEAR_MISSES
 
-from .moments import ARRIVED
+from .falling import ARRIVED, HUNG
 from .turn_film import Timeline
 
 SHOWN_MS = 1500
@@ -37,6 +37,10 @@ class QuipTopic(IntEnum):
     HIT = 6
     BUMPED = 7
     CARRIED = 8
+
+
+BEGUN = {QuipTopic.NARROW: ARRIVED, QuipTopic.FELL: HUNG}
+"""The parts of their beats after which a robot speaks that has to arrive first, or to take fright."""
 
 
 class Quip(NamedTuple):
@@ -68,7 +72,7 @@ def quips_of(timeline: Timeline, turn: int) -> tuple[Quip, ...]:
         if near is not None and near.kind in NEAR_MISSES:
             moods.append((QuipTopic.NARROW, near.robot))
         for mood, robot in moods:
-            told = frame.length * (ARRIVED if mood is QuipTopic.NARROW else 0.0)  # not before it stands there
+            told = frame.length * BEGUN.get(mood, 0.0)
             if frame.register and (frame.register not in best or mood < best[frame.register][0]):
                 best[frame.register] = (mood, robot, frame.start + told, end)
     out = []

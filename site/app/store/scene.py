@@ -22,6 +22,11 @@ from .status import signs_of
 from .turn_film import Frame
 
 
+def ease(t: float) -> float:
+    """Slow at both ends."""
+    return t * t * (3 - 2 * t)
+
+
 class Sprite(NamedTuple):
     """A robot: centre in squares, ``angle`` clockwise from north."""
 
@@ -41,6 +46,8 @@ class Sprite(NamedTuple):
     """Momentary stretch in width and height, as after running into something."""
     signs: tuple[ConditionSign, ...] = ()
     """The conditions it is under."""
+    aloft: bool = False
+    """Whether there is no floor under it for its shadow."""
 
 
 class BeamView(NamedTuple):
@@ -67,6 +74,8 @@ class Spark(NamedTuple):
     text: str = ""
     note: str = ""
     """More to be said of it, in words."""
+    size: float = 1.0
+    """Its size, in parts of the usual one."""
 
 
 class CardSign(NamedTuple):
@@ -221,7 +230,7 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Tableau:
     return Tableau(tuple(sprites), (), ())
 
 
-SHAKES = {"boom": (0.05, 0.5), "hit": (0.014, 0.3)}
+SHAKES = {"boom": (0.05, 0.5), "fall": (0.03, 0.4), "hit": (0.014, 0.3), "clank": (0.012, 0.4)}
 """Shake of the board at a burst or a blow, in squares, and the share of it that lasts."""
 
 

@@ -1,0 +1,125 @@
+"""Short-lived things at a moment of a film: shots, sparks of facts, and the signs of its direction."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from roborally_core.base.geometry import DX, DY, Grid
+from roborally_core.rules import events as ev
+from roborally_core.rules.state import FLEET
+from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
+from roborally_core.story.stakes import SuspenseKind
+
+from ..texts import t
+from .blows import BLOWS, STARTLED
+from .falling import ARRIVED, HUNG, LANDED, landing
+from .scene import BeamView, Spark, Sprite
+from .turn_film import Frame
+
+HEADROOM = 0.35
+"""Least distance of a fright from the board's north edge, in squares: the sign is above the robot."""
+
+
+def beam_of(fact: ev.BeamFired, progress: float, grid: Grid) -> BeamView:
+    """A shot at a moment of its beat."""
+    x0, y0 = grid.xy(fact.frm)
+    x1, y1 = grid.xy(fact.to)
+    dx, dy = DX[fact.direction], DY[fact.direction]
+    weapon = fact.cause.kind is ev.CauseKind.WEAPON
+    lead = 0.55 if weapon else 0.45
+    tail = 0.0 if fact.victim >= 0 else 0.5
+    alpha = min(1.0, 4 * progress) * min(1.0, 4 * (1 - progress))
+    return BeamView(
+        x0 + 0.5 - dx * lead,
+        y0 + 0.5 - dy * lead,
+        x1 + 0.5 + dx * tail,
+        y1 + 0.5 + dy * tail,
+        fact.strength,
+        alpha,
+        fact.cause.source if weapon else -1,
+        progress,
+    )
+
+
+STRUCK = 0.5
+"""The part of its beat for which the spark of a blow lasts."""
+
+
+def _clank(fact: ev.RobotPushed | ev.RobotBlocked, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
+    """Metal on metal: where one robot pushes another, or runs into what stops it."""
+    view = next((view for view in frame.before if view.robot == fact.robot and view.here), None)
+    blocked = isinstance(fact, ev.RobotBlocked)
+    at = (progress - (BLOWS[ev.RobotBlocked] if blocked else 0.0)) / STRUCK
+    if view is None or not 0 <= at < 1:
+        return []
+    (column, row), side = grid.xy(view.pos), 0.5 if blocked else -0.5
+    x, y = column + 0.5 + side * DX[fact.direction], row + 0.5 + side * DY[fact.direction]
+    return [Spark("clank", x, y, at)]
+
+
+def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
+    """The effects of one fact of a beat."""
+    if isinstance(fact, ev.RobotFell):
+        at, (x, y, size) = (progress - LANDED) / (1 - LANDED), landing(fact.at, grid)
+        return [Spark("fall", x, y, at, size=size)] if at > 0 else []
+    if isinstance(fact, ev.RobotDestroyed):
+        column, row = grid.xy(fact.at)
+        fell = any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts)
+        return [Spark("boom", column + 0.5, row + 0.5, progress)] if progress > 0 and not fell else []
+    robot = getattr(fact, "robot", -1)
+    if isinstance(fact, ev.RobotPushed | ev.RobotBlocked):
+        return _clank(fact, frame, progress, grid)
+    view = next((view for view in frame.after if view.robot == robot), None)
+    if view is None:
+        return []
+    column, row = grid.xy(view.pos)
+    x, y = column + 0.5, row + 0.5
+    if isinstance(fact, ev.FenceTouched):
+        return [Spark("zap", x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction], progress)]
+    if isinstance(fact, ev.RobotDamaged):
+        return [Spark("hit", x, y, progress)]
+    if isinstance(fact, ev.RobotHealed):
+        return [Spark("heal", x, y, progress)]
+    if isinstance(fact, ev.CheckpointReached):
+        return [Spark("flag", x, y, progress, str(fact.number))]
+    if isinstance(fact, ev.CardPlayed):
+        return [Spark("turn", x, y, progress)]
+    if isinstance(fact, ev.RobotEntered | ev.RobotSpawned | ev.RobotRemoved):
+        return [Spark("enter", x, y, progress)]
+    if isinstance(fact, ev.OptionWorked | ev.ShotReflected):
+        return [Spark("ward", x, y, progress)]
+    if isinstance(fact, ev.OptionEngaged | ev.OptionFitted):
+        return [Spark("fit", x, y, progress)]
+    if isinstance(fact, ev.OptionSacrificed):
+        return [Spark("boom", x, y, progress)]
+    if isinstance(fact, ev.PoweredDown | ev.PowerDownAnnounced):
+        return [Spark("power", x, y, progress)]
+    return []
+
+
+def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Grid) -> tuple[Spark, ...]:
+    """The signs of what is at stake: a fright, the checkpoint that may win, a winner's fireworks."""
+    standing = {sprite.robot: sprite for sprite in sprites}
+    suspense, stake, out = frame.suspense, frame.stake, []
+    if suspense is not None and suspense.kind is SuspenseKind.FINALE:
+        column, row = grid.xy(suspense.at)
+        out.append(Spark("match", column + 0.5, row + 0.5, progress, "", t("film.match")))
+    if stake is not None and stake.kind in NEAR_MISSES and stake.robot in standing:
+        begins = ARRIVED if stake.kind is HighlightKind.LEDGE else STARTLED
+        if progress > begins:
+            one = standing[stake.robot]
+            out.append(Spark("fright", one.x, one.y, (progress - begins) / (1 - begins)))
+    fallen = {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
+    if progress < HUNG:
+        for robot in fallen & standing.keys():
+            one = standing[robot]
+            out.append(Spark("fright", one.x, max(HEADROOM, one.y), progress / HUNG))
+    winners = {fact.winners for fact in frame.facts if isinstance(fact, ev.GameEnded) and not fact.drawn}
+    for view in frame.after:
+        won = any(view.seat in seats for seats in winners) and view.robot < FLEET
+        decides = stake is not None and stake.kind is HighlightKind.DECIDED and view.robot == stake.robot
+        if (won or decides) and view.robot in standing:
+            one = standing[view.robot]
+            out.append(Spark("win", one.x, one.y, progress))
+    return tuple(out)
