@@ -15,7 +15,7 @@ _OF_PACKS = {
     # modules that only matches with others need
     "meet": re.compile(
         r"roborally_core/(match|meeting)/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting|watch)/"
-        r"|app/store/(chances|connection|device_turn|glimpse|lobby|looking|post|reach|resuming|route)\."
+        r"|app/store/(chances|connection|consent|device_turn|glimpse|lobby|looking|post|reach|resuming|route)\."
         r"|app/view/(entrance|hand|introduction|scan|spectators|tabletop)_view\."
     ),
     # a robot's cage loads it, too

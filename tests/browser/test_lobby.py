@@ -101,7 +101,8 @@ def test_a_guest_is_told_apart_unready_after_a_change_and_told_of_a_removal(open
 
 
 def test_a_host_closes_the_door_and_opens_it_again(open_page: OpenPage, artefacts: Path) -> None:
-    host, _guest = meet(open_page, machines=0)
+    host, guest = meet(open_page, machines=0)
+    guest.click("#ready")
     host.check("#shut")
     host.locator("#shut").scroll_into_view_if_needed()
     host.screenshot(path=artefacts / "door.png")
@@ -115,6 +116,9 @@ def test_a_host_closes_the_door_and_opens_it_again(open_page: OpenPage, artefact
     late.click("#enter-go", timeout=NOTICED_MS)
     expect(late.locator("#ready")).to_be_visible(timeout=NOTICED_MS)
     expect(host.locator("#lobby-members .seat")).to_have_count(3, timeout=NOTICED_MS)
+    expect(host.locator("#lobby-note")).to_have_text("Player 3 is not ready")  # Player 2 still is
+    expect(guest.locator("#lobby-members .seat")).to_have_count(3)
+    expect(guest.locator("#ready")).to_have_text("Not ready after all")
     host.check("#shut")
     expect(late.locator("#ready")).to_be_visible()
     expect(host.locator("#lobby-members .seat")).to_have_count(3)

@@ -82,6 +82,16 @@ class PartyAnswers:
         return self._match.lobby.sequel is not None
 
     @property
+    def terms(self) -> tuple[bytes | None, Any]:
+        """The host and the settings: all that members agree to, except for the people."""
+        return self._match.lobby.host, self._match.lobby.proposal.settings
+
+    @property
+    def agreed(self) -> bytes:
+        """The digest of everything that a ready member signs."""
+        return self._match.lobby.agreed()
+
+    @property
     def orphaned(self) -> bool:
         """Whether everybody who could be the host is gone."""
         lobby = self._match.lobby

@@ -10,6 +10,7 @@ from roborally_core.play.agreement import Seat
 
 from ...net.device import DeviceParty
 from ...net.party import Party
+from ...store.consent import Consent
 from ...store.lobby import look_of, own_look, own_name, seat_choice, seated
 from ...store.looking import BoardLook, LookedAt
 from ...store.setup import SetupStore
@@ -24,6 +25,7 @@ class OwnSeat:
         self.wish = self.name = wish
         self._store = store
         self._published: tuple[dict[str, Any], bool] | None = None
+        self._consent = Consent()
 
     def take(self, choice: dict[str, Any]) -> None:
         """Sit as in a match before: with that name, robot and side."""
@@ -48,10 +50,12 @@ class OwnSeat:
         for member in party.members():
             if member.author == party.me:
                 self.come_back(member)
+                if member.ready:
+                    self._consent.give(party.terms, party.agreed)
 
     def get_up(self) -> None:
         """Begin with another party, to which nothing is published yet."""
-        self.ready, self._published = False, None
+        self.ready, self._published, self._consent = False, None, Consent()
 
     def make_way(self, before: Sequence[Member]) -> None:
         """Take a colour and a name that no earlier member has."""
@@ -63,6 +67,12 @@ class OwnSeat:
         """Whether new settings or other people withdrew one's own readiness, as they do everybody's."""
         published = self._published is not None and self._published[1]
         return published and self.ready and any(not member.ready for member in own)
+
+    def look_again(self, party: Party) -> bool:
+        """After readiness was withdrawn: stay ready if only people came or went, else let the player look."""
+        self.ready = self._consent.holds(party.terms, party.agreed)
+        self._published = None if self.ready else self._published
+        return not self.ready
 
     def publish(self, party: Party, board: LookedAt | None) -> None:
         """Tell the others of changes; nobody is ready for a board that cannot be played here."""
@@ -78,4 +88,6 @@ class OwnSeat:
             party.seat(self._store.choice.guests, good and (self.ready or party.hosting))
         if (seat, ready) != self._published:
             self._published = (seat, ready)
+            if ready:
+                self._consent.give(party.terms, party.agreed)
             party.choose(seat, ready)

@@ -276,8 +276,7 @@ class LobbyScreen(Screen):
                 if self.store.board is not None:
                     party.meeting.tell_room(room(self.store.board, self.store.choice.ruleset))
                 party.propose(wish, self._saved.order(party))
-        elif self.own.withdrawn(members[place : place + 1]):
-            self.own.ready = False
+        elif self.own.withdrawn(members[place : place + 1]) and self.own.look_again(party):
             self.app.toast(t("lobby.lapsed"))
         self.own.publish(party, self._verdicts.of(party))
 
