@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from . import web
-from .store.tips import Tip, tip_of
+from .store.tips import Tip, tip_of, without_keys
 
 if TYPE_CHECKING:
     from .web.dom import DomEvent
@@ -58,8 +58,11 @@ class Explanations:
     def show(self, tip: Tip, x: float, y: float) -> None:
         """Explain something near a point."""
         from .store.placing import Box, place  # noqa: PLC0415 - the menu explains nothing
+        from .texts import t  # noqa: PLC0415
         from .view.tips import tip_html  # noqa: PLC0415
 
+        if web.media("(hover: none)"):
+            tip = without_keys(tip, t("keys.named").split())
         web.put("tip", tip_html(tip))
         web.style("tip", "left", "0")  # measured where nothing narrows it
         web.show("tip", True)

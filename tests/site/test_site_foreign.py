@@ -16,8 +16,9 @@ from app.store.saves import file_name, label_of, load_text, save_text
 from app.store.settings import Settings, change, settings_from_text
 from app.store.shelved import Found
 from app.store.status import players, views_of
-from app.store.tips import Tip, TipLine, spoken, tip_of
+from app.store.tips import Tip, TipLine, spoken, tip_of, without_keys
 from app.store.words import Words
+from app.texts import t
 from app.view.html import button
 from app.view.tips import explained, tip_html
 from site_table import SEED, game
@@ -92,6 +93,14 @@ def test_a_save_with_hostile_words_is_listed_named_and_loaded():
 )
 def test_a_file_is_never_called_like_a_path(title, name):
     assert file_name(title) == name
+
+
+def test_fingers_are_told_of_no_keys():
+    def told(text):
+        return spoken(without_keys(tip_of(text, title="Hint (H)"), t("keys.named").split()))
+
+    assert told("Locks your program in (Enter)") == "Hint Locks your program in"
+    assert told("Next to you (really)") == "Hint Next to you (really)"
 
 
 def test_an_explanation_is_data_and_shown_as_text():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 
@@ -19,6 +20,20 @@ def tip_of(text: str, title: str = "", note: str = "") -> Tip:
     """The explanation an element carries: a title, a text, a note, as far as they are there."""
     lines = (TipLine("", title), TipLine(text), TipLine(note))
     return tuple(line for line in lines if line.text or line.title)
+
+
+def without_keys(tip: Tip, named: Collection[str]) -> Tip:
+    """The explanation for fingers: a key in brackets at a line's end is left out.
+
+    ``named`` are keys called by words; all others are single capital letters.
+    """
+
+    def cut(text: str) -> str:
+        before, bracket, key = text.rpartition(" (")
+        key = key.removesuffix(")")
+        return before if bracket and text.endswith(")") and (len(key) == 1 or key in named) else text
+
+    return tuple(TipLine(cut(line.text), cut(line.title)) for line in tip)
 
 
 def spoken(tip: Tip) -> str:
