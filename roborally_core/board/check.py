@@ -18,6 +18,7 @@ from ..engine.rules import Rules
 from ..language.complaint import Complaint, ProblemError, as_complaint, complain
 from ..language.core import say
 from ..language.noun import Key
+from ..rules.dialect import Dialect
 from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
 from .model import Board
@@ -138,20 +139,25 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
         number = _number(element)
         if number in first:
             where = list(board.grid.xy(first[number].pos))
-            text = complain("board.numbered_twice", key=Key(key), number=number, square=where)
+            text = complain("board.numbered_twice", key=Key(first[number].key), number=number, square=where)
             out.append(_located(element, text))
         first.setdefault(number, element)
     if not sure:
         return out
     if not first:
-        return [BoardProblem(complain(_NONE[key]))]
+        return [BoardProblem(complain(_spoken(board, _NONE[key])))]
     for number in range(1, max(first)):
         if number not in first:
             after = min(n for n in first if n > number)
-            out.append(
-                _located(first[after], complain("board.gap", key=Key(key), after=after, number=number))
-            )
+            text = complain("board.gap", key=Key(first[after].key), after=after, number=number)
+            out.append(_located(first[after], text))
     return out
+
+
+def _spoken(board: Board, key: str) -> str:
+    """The sentence about starts in the words of the board's systems: airlocks where all play on ships."""
+    dialects = {RULESETS[one].dialect for one in board.rulesets if one in RULESETS}
+    return f"{key}.{Dialect.STARSHIP.value}" if "start" in key and dialects == {Dialect.STARSHIP} else key
 
 
 # -- ways --------------------------------------------------------------------------------------
@@ -175,7 +181,7 @@ def _unreachable(board: Board) -> list[BoardProblem]:
         if cut:
             numbers = [_number(start) for start in cut]
             key = "board.no_way_start" if len(cut) == 1 else "board.no_way_starts"
-            text = complain(key, number=_number(checkpoint), starts=", ".join(map(str, numbers)))
+            text = complain(_spoken(board, key), number=_number(checkpoint), starts=", ".join(map(str, numbers)))
             out.append(_located(checkpoint, text + _shut(board, ground, areas[cut[0].pos])))
     if ground.carried and not out:
         for before, after in pairwise(board.checkpoints):

@@ -116,7 +116,7 @@ def submission_from_json(data: Any) -> Submission:
         raise SubmissionError([*problems, complain("submission.registers", "registers", number=REGISTERS)])
     for i, card in enumerate(registers):
         if card is not None and (not isinstance(card, int) or isinstance(card, bool)):
-            problems.append(complain("submission.card", "registers", i, place=i, card=card))
+            problems.append(complain("submission.card", "registers", i, register=i + 1, card=card))
     given = data.get("choices", {})
     chosen: list[tuple[Choice, int]] = []
     if not isinstance(given, Mapping):
@@ -149,5 +149,5 @@ def _engaged(given: Any, problems: list[Complaint]) -> list[Engagement]:
         ):
             out.append(Engagement(*item))
         else:
-            problems.append(complain("submission.option", "engaged", i, place=i))
+            problems.append(complain("submission.option", "engaged", i, option=i + 1))
     return out

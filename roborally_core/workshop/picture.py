@@ -1,4 +1,4 @@
-"""Pictures that carry their board: a PNG with the board's link as a text beside its dots.
+"""Pictures that carry their board: a JPEG or PNG with the board's link as a text beside its dots.
 
 Its receiver sees the board, and the workshop reads it.  Pictures come from anybody: their size and the
 number of their parts are bounded, nothing in them is unfolded, and the link is read as any other.
@@ -7,7 +7,6 @@ number of their parts are bounded, nothing in them is unfolded, and the link is 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from zlib import crc32
 
 from ..board.load import BoardError
 from ..board.model import Board
@@ -16,42 +15,65 @@ from .words import complain
 
 MOST_BYTES = 8_000_000
 """Length of the longest picture that is read."""
-SIGN = b"\x89PNG\r\n\x1a\n"
-"""The beginning of every PNG."""
+PNG, JPEG = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff"
+"""The beginnings of pictures that are read."""
 _MOST_PARTS = 4_000
-_TEXT, _WORD = b"tEXt", b"cogwheel-board\0"
-_HEAD = len(SIGN) + 25
-"""The place after the first part, which says how large the picture is and has a fixed length."""
+_WORD = b"cogwheel-board\0"
+_PNG_TEXT = b"tEXt"
+_COMMENT, _DOTS = 0xFE, 0xDA
+"""Markers of a JPEG: of a comment, and of the dots, behind which nothing is looked for."""
+
+
+def is_picture(data: bytes) -> bool:
+    """Whether a file is a picture that may carry a board."""
+    return data.startswith((PNG, JPEG))
 
 
 def with_board(picture: bytes, board: Board) -> bytes:
-    """The same picture with the board's link in it; BoardError if the board is too large for one."""
+    """The same JPEG with the board's link in it; BoardError if the board is too large for one, or if it is
+    another kind of picture.
+    """
+    if not picture.startswith(JPEG):
+        raise BoardError([complain("picture.none")])
     told = _WORD + board_link(board).encode("ascii")
-    part = len(told).to_bytes(4, "big") + _TEXT + told + crc32(_TEXT + told).to_bytes(4, "big")
-    return picture[:_HEAD] + part + picture[_HEAD:]
+    part = bytes((0xFF, _COMMENT)) + (len(told) + 2).to_bytes(2, "big") + told
+    begin = 4 + int.from_bytes(picture[4:6], "big")  # the first part says which kind of JPEG it is
+    return picture[:begin] + part + picture[begin:]
 
 
 def link_in_picture(picture: bytes) -> str:
     """The link a picture carries; BoardError says why there is none."""
     if len(picture) > MOST_BYTES:
         raise BoardError([complain("picture.long", number=len(picture), most=MOST_BYTES)])
-    if not picture.startswith(SIGN):
+    if not is_picture(picture):
         raise BoardError([complain("picture.none")])
-    for kind, content in _parts(picture):
-        if kind == _TEXT and content.startswith(_WORD):
+    for content in _texts_of_png(picture) if picture.startswith(PNG) else _comments_of_jpeg(picture):
+        if content.startswith(_WORD):
             if len(content) > len(_WORD) + MOST_CHARACTERS + 20:
                 break
             return content[len(_WORD) :].decode("latin-1")
     raise BoardError([complain("picture.no_board")])
 
 
-def _parts(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Kinds and contents of its parts, as long as they are whole."""
-    at = len(SIGN)
+def _texts_of_png(picture: bytes) -> Iterator[bytes]:
+    """The texts in it, as long as its parts are whole."""
+    at = len(PNG)
     for _ in range(_MOST_PARTS):
-        length = int.from_bytes(picture[at : at + 4], "big")
-        end = at + 12 + length
+        end = at + 12 + int.from_bytes(picture[at : at + 4], "big")
         if end > len(picture):
             return
-        yield picture[at + 4 : at + 8], picture[at + 8 : end - 4]
+        if picture[at + 4 : at + 8] == _PNG_TEXT:
+            yield picture[at + 8 : end - 4]
+        at = end
+
+
+def _comments_of_jpeg(picture: bytes) -> Iterator[bytes]:
+    """The comments before its dots, as long as its parts are whole."""
+    at = 2
+    for _ in range(_MOST_PARTS):
+        end = at + 2 + int.from_bytes(picture[at + 2 : at + 4], "big")
+        if end > len(picture) or end < at + 4 or picture[at] != 0xFF or picture[at + 1] == _DOTS:
+            return
+        if picture[at + 1] == _COMMENT:
+            yield picture[at + 4 : end]
         at = end

@@ -243,6 +243,16 @@ def test_boards_that_cannot_be_played(floor: list[str], elements: list[object], 
     assert problems(text(floor=floor, elements=elements)) == expected
 
 
+def test_on_ships_the_problems_of_starts_are_those_of_airlocks() -> None:
+    ship, pit = ["robo-runner"], [{"type": "pit", "at": [1, 0]}]
+    for floor, elements, told in (
+        ([". 1 . ."], [], "there is no airlock"),
+        (["⌂ 1 . ⌂"], [], "square [3, 0]: airlock: airlock 1 is already on square [0, 0]"),
+        (["⌂ . 1 ."], pit, "square [2, 0]: checkpoint: no way leads to checkpoint 1 from airlock 1"),
+    ):
+        assert problems(text(rulesets=ship, floor=floor, elements=elements)) == [told]
+
+
 def test_pushers_of_different_registers_may_face_each_other() -> None:
     pair = [
         {**PUSHER, "registers": [1, 3, 5]},

@@ -10,18 +10,24 @@ import pytest
 from roborally_core.board.library import boards
 from roborally_core.board.load import BoardError
 from roborally_core.board.write import board_json
-from roborally_core.workshop.board_link import board_from_link
+from roborally_core.workshop.board_link import board_from_link, board_link
 from roborally_core.workshop.draft import blank
 from roborally_core.workshop.opening import opened
-from roborally_core.workshop.picture import SIGN, link_in_picture, with_board
+from roborally_core.workshop.picture import JPEG, PNG, link_in_picture, with_board
 from roborally_core.workshop.tiled import map_of_board, map_xml
 
 BOARD = boards()["first-shift"]
-DOT = SIGN + bytes.fromhex(
+DOT = PNG + bytes.fromhex(
     "0000000d49484452000000010000000108060000001f15c489"
     "0000000d49444154789c6360f8cf500f0003860180347d6be70000000049454e44ae426082"
 )
 """The smallest picture there is: one dot."""
+PHOTO = JPEG + bytes.fromhex("e000104a46494600010100000100010000ffda0000ffd9")
+"""A JPEG with its first part and no dots."""
+
+
+def comment(content: bytes, length: int | None = None) -> bytes:
+    return b"\xff\xfe" + (len(content) + 2 if length is None else length).to_bytes(2, "big") + content
 
 
 def part(kind: bytes, content: bytes, length: int | None = None) -> bytes:
@@ -29,21 +35,35 @@ def part(kind: bytes, content: bytes, length: int | None = None) -> bytes:
 
 
 def test_a_picture_carries_its_board_and_is_still_a_picture() -> None:
-    picture = with_board(DOT, BOARD)
+    picture = with_board(PHOTO, BOARD)
     assert board_json(board_from_link(link_in_picture(picture))) == board_json(BOARD)
-    assert picture.startswith(DOT[:33])
-    assert picture.endswith(DOT[33:])
+    assert picture.startswith(PHOTO[:20])
+    assert picture.endswith(PHOTO[20:])
+    with pytest.raises(BoardError):
+        with_board(DOT, BOARD)
+
+
+def test_a_picture_saved_by_an_earlier_version_is_read() -> None:
+    told = b"cogwheel-board\0" + board_link(BOARD).encode()
+    picture = DOT[:33] + part(b"tEXt", told) + DOT[33:]
+    assert board_json(board_from_link(link_in_picture(picture))) == board_json(BOARD)
 
 
 @pytest.mark.parametrize(
     ("picture", "words"),
     [
-        (b"GIF89a", "no picture in PNG"),
+        (b"GIF89a", "no picture in JPEG or PNG"),
         (DOT, "no board in this picture"),
-        (SIGN + part(b"tEXt", b"cogwheel-board\0", 2**32 - 1), "no board in this picture"),
-        (SIGN + part(b"tEXt", b"cogwheel-board\0" + b"A" * 9_000), "no board in this picture"),
-        (SIGN + part(b"none", b"") * 100_000, "no board in this picture"),
-        (SIGN + bytes(9_000_000), "the picture has 9000008 bytes"),
+        (PHOTO, "no board in this picture"),
+        (JPEG, "no board in this picture"),
+        (b"\xff\xd8" + comment(b"cogwheel-board\0", 0) * 9, "no board in this picture"),
+        (b"\xff\xd8" + comment(b"cogwheel-board\0", 65_535), "no board in this picture"),
+        (b"\xff\xd8" + comment(b"cogwheel-board\0" + b"A" * 9_000), "no board in this picture"),
+        (PHOTO + comment(b"cogwheel-board\0board=A"), "no board in this picture"),
+        (PNG + part(b"tEXt", b"cogwheel-board\0", 2**32 - 1), "no board in this picture"),
+        (PNG + part(b"tEXt", b"cogwheel-board\0" + b"A" * 9_000), "no board in this picture"),
+        (PNG + part(b"none", b"") * 100_000, "no board in this picture"),
+        (PNG + bytes(9_000_000), "the picture has 9000008 bytes"),
     ],
 )
 def test_other_pictures_are_refused_in_words(picture: bytes, words: str) -> None:
@@ -53,7 +73,7 @@ def test_other_pictures_are_refused_in_words(picture: bytes, words: str) -> None
 
 def test_the_text_in_a_picture_is_read_as_any_strangers_link() -> None:
     for told in (b"board=!!!", b"\xff\xfe<script>", b""):
-        text = link_in_picture(SIGN + part(b"tEXt", b"cogwheel-board\0" + told))
+        text = link_in_picture(PNG + part(b"tEXt", b"cogwheel-board\0" + told))
         with pytest.raises(BoardError):
             board_from_link(text)
 

@@ -120,6 +120,8 @@ TEXTS: dict[str, str] = {
     "board.item": "elements[{place}] muss ein Objekt sein, nicht {value}",
     "board.no_way_start": "kein Weg führt von Start {starts} zu Checkpoint {number}",
     "board.no_way_starts": "kein Weg führt von den Starts {starts} zu Checkpoint {number}",
+    "board.no_way_start.ship": "kein Weg führt von Luftschleuse {starts} zu Checkpoint {number}",
+    "board.no_way_starts.ship": "kein Weg führt von den Luftschleusen {starts} zu Checkpoint {number}",
     "board.shut": "; niemand kommt zu dem, was {doors} öffnet",
     "board.shut_door": "{key:den} auf {square}",
     "board.shut_and": " und ",

@@ -47,7 +47,7 @@ TEXTS: dict[str, str] = {
     "judge.weight.advice": "Rat",
     "judge.weight.flaw": "Mangel",
     "judge.ruleset": "{name} ist nicht für {ruleset} gemacht; möglich: {known}",
-    "picture.none": "das ist kein Bild in PNG",
+    "picture.none": "das ist kein Bild in JPEG oder PNG",
     "picture.no_board": "in diesem Bild ist kein Plan: nur Bilder aus der Werkstatt haben einen",
     "picture.long": "das Bild hat {number} Bytes; gelesen werden {most}",
     "generate.name": "{theme} {seed}",

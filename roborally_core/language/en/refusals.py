@@ -120,6 +120,8 @@ TEXTS: dict[str, str] = {
     "board.item": "elements[{place}] must be an object, not {value}",
     "board.no_way_start": "no way leads to checkpoint {number} from start {starts}",
     "board.no_way_starts": "no way leads to checkpoint {number} from starts {starts}",
+    "board.no_way_start.ship": "no way leads to checkpoint {number} from airlock {starts}",
+    "board.no_way_starts.ship": "no way leads to checkpoint {number} from airlocks {starts}",
     "board.shut": "; nobody can get to what opens {doors}",
     "board.shut_door": "the {key:words} on {square}",
     "board.shut_and": " and ",

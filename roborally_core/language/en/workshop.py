@@ -45,7 +45,7 @@ TEXTS: dict[str, str] = {
     "judge.weight.advice": "advice",
     "judge.weight.flaw": "flaw",
     "judge.ruleset": "{name} is not made for {ruleset}; it is for {known}",
-    "picture.none": "it is no picture in PNG",
+    "picture.none": "it is no picture in JPEG or PNG",
     "picture.no_board": "there is no board in this picture: only pictures saved by the workshop have one",
     "picture.long": "the picture has {number} bytes; {most} are read",
     "generate.name": "{theme} {seed}",

@@ -325,7 +325,7 @@ class Canvas(Image, Protocol):
     def captureStream(self, frames: int, /) -> Any:  # noqa: N802
         """Its drawing as a film."""
 
-    def toBlob(self, done: Any, kind: str, /) -> None:  # noqa: N802
+    def toBlob(self, done: Any, kind: str, quality: float, /) -> None:  # noqa: N802
         """Call ``done`` with its drawing as the content of a file."""
 
 

@@ -11,10 +11,17 @@ if TYPE_CHECKING:
     from .dom import Canvas
 
 
+QUALITY = 0.9
+"""At this quality of JPEG nobody sees a difference from the canvas."""
+
+
 async def picture_of(canvas: Canvas) -> Any:
-    """The content of a canvas as a PNG blob; None if the browser refuses."""
+    """The content of a canvas as a JPEG blob; None if the browser refuses.
+
+    The grain of painted floors makes a PNG of them seven times as large.
+    """
     found: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    canvas.toBlob(once(found.set_result), "image/png")
+    canvas.toBlob(once(found.set_result), "image/jpeg", QUALITY)
     return await found
 
 
@@ -28,7 +35,7 @@ def save_blob(name: str, blob: Any) -> None:
 
 
 def save_bytes(name: str, data: bytes, kind: str) -> None:
-    """Offer bytes as a file of a kind, such as ``image/png``."""
+    """Offer bytes as a file of a kind, such as ``image/jpeg``."""
     save_blob(name, window.Blob.new(js_list([js_bytes(data)]), js_object({"type": kind})))
 
 

@@ -8,7 +8,7 @@ from roborally_core.language.complaint import as_complaint
 from roborally_core.story.naming import square_name
 from roborally_core.workshop.draft import Draft, draft_of
 from roborally_core.workshop.opening import opened
-from roborally_core.workshop.picture import MOST_BYTES, SIGN, link_in_picture
+from roborally_core.workshop.picture import MOST_BYTES, is_picture, link_in_picture
 from roborally_core.workshop.tiled.maps import MOST_CHARACTERS
 
 from ..texts import problem
@@ -32,7 +32,7 @@ class Arrival:
     def read(self, data: bytes) -> None:
         """Read the content of a file of any kind."""
         try:
-            text = link_in_picture(data) if data.startswith(SIGN) else _decoded(data)
+            text = link_in_picture(data) if is_picture(data) else _decoded(data)
             found = opened(text, self.name, playable=False)
         except BoardError as error:
             self.refused = tuple(error.problems)

@@ -95,7 +95,7 @@ class Sharing:
         picture = (await blob.arrayBuffer()).to_bytes()
         with suppress(BoardError):  # a board too large for a link is shared as a picture only
             picture = with_board(picture, bench.board)
-        web.save_bytes(f"{self._file_name}.png", picture, "image/png")
+        web.save_bytes(f"{self._file_name}.jpg", picture, "image/jpeg")
 
     def _to_tiled(self, kind: str) -> None:
         """Save a map with its tileset in one archive: Tiled needs the files beside each other."""

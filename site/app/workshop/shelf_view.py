@@ -18,7 +18,7 @@ from ..view.html import button, option, page, paragraph, segments
 from ..view.setup_view import status_badge
 from .texts import t
 
-KINDS = ".json,.tmx,.tmj,.txt,.png,application/json,text/plain,image/png"
+KINDS = ".json,.tmx,.tmj,.txt,.jpg,.jpeg,.png,application/json,text/plain,image/jpeg,image/png"
 """The kinds of files that can be chosen."""
 SHARE = "share-dialog"
 MOST_LINES = 40

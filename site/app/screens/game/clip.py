@@ -50,7 +50,7 @@ class Clip:
         blob = await web.picture_of(sheet) if sheet is not None else None
         self._stage.mirrored = None
         if blob:
-            web.save_blob(f"{self._name}.png", blob)
+            web.save_blob(f"{self._name}.jpg", blob)
         else:
             self._app.toast(t("share.failed"), bad=True)
 

@@ -53,7 +53,7 @@ async def share_picture(
     blob = await web.picture_of(sheet)
     if not blob:
         return False
-    web.save_blob(f"{name}.png", blob)
+    web.save_blob(f"{name}.jpg", blob)
     return True
 
 
