@@ -179,9 +179,9 @@ def _unreachable(board: Board) -> list[BoardProblem]:
     for checkpoint in board.checkpoints:
         cut = [start for start in board.starts if checkpoint.pos not in areas[start.pos]]
         if cut:
-            numbers = [_number(start) for start in cut]
+            starts = ", ".join(str(_number(start)) for start in cut)
             key = "board.no_way_start" if len(cut) == 1 else "board.no_way_starts"
-            text = complain(_spoken(board, key), number=_number(checkpoint), starts=", ".join(map(str, numbers)))
+            text = complain(_spoken(board, key), number=_number(checkpoint), starts=starts)
             out.append(_located(checkpoint, text + _shut(board, ground, areas[cut[0].pos])))
     if ground.carried and not out:
         for before, after in pairwise(board.checkpoints):

@@ -12,7 +12,7 @@ async def club_here(app: App) -> bool:
     asked_from = app.screen
     try:
         await web.load_pack(web.Pack.CLUB)
-        web.load_style("club.css")
+        await web.load_style("club.css")
     except OSError as error:
         refuse(app, error, "club.unfetched")
         return False

@@ -19,6 +19,18 @@ never do it (seen in Chromium).
 """
 
 
+_WORDS = {"QuotaExceededError": "store.quota", "SecurityError": "store.forbidden"}
+"""The words for refusals that a player can do something about."""
+
+
+class RefusedError(OSError):
+    """The browser refuses, in our words; ``name`` is its own name for the reason."""
+
+    def __init__(self, error: Any) -> None:
+        self.name = str(getattr(error, "name", "") or type(error).__name__)
+        super().__init__(t(_WORDS.get(self.name, "store.refused"), name=self.name))
+
+
 class Database:
     """Texts by key in one store of a database; every method raises OSError if the browser gives nothing."""
 
@@ -66,8 +78,8 @@ class Database:
             self._opening = None
         try:
             return opening.result()
-        except OSError as error:
-            if "VersionError" not in str(error):
+        except RefusedError as error:
+            if error.name != "VersionError":
                 raise
             return await self._answer(lambda: web.window.indexedDB.open(self._name))
 
@@ -169,15 +181,15 @@ class Database:
 
 @contextmanager
 def _refused() -> Iterator[None]:
-    """A refusal of the browser at once, without an event, is an OSError as well."""
+    """A refusal of the browser at once, without an event, is a RefusedError as well."""
     try:
         yield
     except web.BrowserError as error:
-        raise OSError(str(error)) from error
+        raise RefusedError(error) from error
 
 
 async def _settled(asked: Any, good: str, bad: str) -> None:
-    """Wait for one of these two events of a request or a transaction; OSError after the bad one."""
+    """Wait for one of these two events of a request or a transaction; RefusedError after the bad one."""
     future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def done(_event: Any) -> None:
@@ -186,7 +198,7 @@ async def _settled(asked: Any, good: str, bad: str) -> None:
 
     def failed(_event: Any) -> None:
         if not future.done():
-            future.set_exception(OSError(str(asked.error)))
+            future.set_exception(RefusedError(asked.error))
 
     heard = {good: web.proxy(done), bad: web.proxy(failed)}
     for event, proxy in heard.items():

@@ -116,7 +116,7 @@ async def _load(app: App, _arg: str) -> None:
     asked_from = app.screen
     try:
         await web.load_pack(web.Pack.ROOM)
-        web.load_style("room.css")
+        await web.load_style("room.css")
     except OSError as error:
         refuse(app, error, "room.unfetched")
         return
@@ -201,7 +201,7 @@ async def _shop(app: App) -> bool:
     """Whether the workshop is here; it is fetched with the first visit."""
     try:
         await web.load_pack(web.Pack.WORKSHOP)
-        web.load_style("workshop.css")
+        await web.load_style("workshop.css")
     except OSError as error:
         refuse(app, error, "workshop.unequipped")
         return False

@@ -25,12 +25,25 @@ def refuse(app: App, error: OSError, key: str) -> None:
         app.toast(t(key), bad=True)
 
 
+def style_soon(name: str) -> None:
+    """Apply a style sheet as soon as it is here; the page can be used without it."""
+    web.spawn(_styled(name))
+
+
+async def _styled(name: str) -> None:
+    try:
+        await web.load_style(name)
+    except OSError as error:
+        web.report(error)
+        web.show("menu-update", isinstance(error, web.OutdatedError))
+
+
 async def fetched(app: App, pack: web.Pack) -> bool:
     """Whether the puzzles, the campaign or the chase are here; they are fetched when first wanted."""
     try:
         await web.load_pack(pack)
         if pack is web.Pack.CAMPAIGN:
-            web.load_style("campaign.css")
+            await web.load_style("campaign.css")
     except OSError as error:
         refuse(app, error, _REFUSED[pack])
         return False

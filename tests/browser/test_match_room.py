@@ -191,4 +191,4 @@ def test_over_plain_http_the_tab_that_played_goes_on_no_copy_of_it_and_a_full_di
     assert over[0] == over[1]
     assert state_shown(host) == state_shown(guest) != before
     host.click("#open-log")
-    expect(host.locator("#log-dialog")).to_contain_text("The browser keeps this match no longer")
+    expect(host.locator("#log-dialog")).to_contain_text("there is no room left")

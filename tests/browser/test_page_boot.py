@@ -356,14 +356,15 @@ def test_a_row_that_only_has_another_class_is_not_made_anew(page: Page) -> None:
     assert found == [True, False, "now past", "two", True, False, "a < b"]
 
 
+@pytest.mark.parametrize(("file", "entry"), [("workshop.pack", "workshop"), ("room.css", "load")])
 def test_a_page_older_than_its_host_says_so_and_offers_the_reload(
-    open_page: Callable[..., Page], page_watch: PageWatch
+    open_page: Callable[..., Page], page_watch: PageWatch, file: str, entry: str
 ) -> None:
     """The host has a newer version, and with it the rooms' files of this one are gone."""
     page = open_page(own=True)
     page_watch.expect("404")
-    page.route("**/workshop.pack", lambda route: route.fulfill(status=404))
-    page.click("[data-action=workshop]")
+    page.route(f"**/{file}", lambda route: route.fulfill(status=404))
+    page.click(f"[data-action={entry}]")
     expect(page.locator("#toasts")).to_contain_text("A newer version of the game is here")
     expect(page.locator("#menu-update")).to_be_visible()
     with page.expect_navigation():

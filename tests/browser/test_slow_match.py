@@ -21,7 +21,11 @@ from roborally_core.meeting.invite import parse_invite
 from tools.serve import BackgroundServer
 
 from .conftest import SUB_PATH, served
+from .page_python import run_python
 from .play import fill, run_program
+
+HANDED = "from app.main import app\nreturn app.screen.session.corner.party.mailbag.handed"
+"""Whether the newest letter was taken away as a bundle."""
 
 
 @pytest.fixture
@@ -132,6 +136,13 @@ def test_two_pages_play_by_pasted_bundles_alone(
     expect(host.locator("#letter-said")).to_contain_text("with something new")
     pasted(guest, "game", own_bundle(host, "game"))
     expect(guest.locator(".turn")).to_have_text("Turn 2")
+    assert not run_python(guest, HANDED)
+    with guest.expect_download():
+        guest.click("#letter-file")
+    assert run_python(guest, HANDED)
+    guest.reload()
+    expect(guest.locator(".turn")).to_have_text("Turn 2")
+    assert run_python(guest, HANDED), "a bundle that was taken away stays so"
     server.stop()
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from hashlib import sha256
 from typing import NamedTuple
 
 from roborally_core.base.plain import clean_name
@@ -39,7 +40,8 @@ class Mailbag:
         self._driver, self._called, self._why = driver, called, why
         self._mail = RoomMail(secret, web.random_bytes)
         self._parts = Parts()
-        self._handed: object = None
+        self.handed_mark = ""
+        """The mark of the letter that the player took away last; the page keeps it with its identity."""
 
     @property
     def match(self) -> Match:
@@ -69,11 +71,16 @@ class Mailbag:
     @property
     def handed(self) -> bool:
         """Whether the player has taken the newest letter away as a bundle."""
-        return self._handed is not None and self._handed == self.content
+        return bool(self.handed_mark) and self.handed_mark == self._mark()
 
     def hand_out(self) -> None:
         """Note that the player takes the letter as it is now."""
-        self._handed = self.content
+        self.handed_mark = self._mark()
+
+    def _mark(self) -> str:
+        """A mark of the letter's content that is the same after a reload; empty if no letter is of use."""
+        content = self.content
+        return "" if content is None else sha256(repr(content).encode()).hexdigest()
 
     def sealed(self) -> bytes:
         """This side's letter as it is now, sealed for the room; its entries are stored."""

@@ -41,6 +41,8 @@ from .watching import WatchTable
 FAREWELL_MS = 600
 SCREEN, TICKETS = "screen", "tickets"
 """Key under which an identity keeps the tickets of carriers: they lead back to one's place there."""
+HANDED = "handed"
+"""Key under which it keeps the mark of the letter that was taken away last as a bundle."""
 
 
 class Party(PartyAnswers):
@@ -90,6 +92,7 @@ class Party(PartyAnswers):
         self._driver = Driver(Peer(match, room), self._changed)
         self._driver.peer.keep = kept.add
         self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called, self.told)
+        self.mailbag.handed_mark = str(identity.get(HANDED, ""))
         self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
         self.spectators = Spectators(self._driver, self.called)
@@ -257,6 +260,8 @@ class Party(PartyAnswers):
     def hand_out(self) -> None:
         """Note that the player takes the newest bundle to the others."""
         self.mailbag.hand_out()
+        self._identity[HANDED] = self.mailbag.handed_mark
+        self._kept.remember(self._identity)
         self._changed()
 
     # inside

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from base64 import b64encode
 from enum import StrEnum
 from typing import Any
@@ -9,9 +10,10 @@ from typing import Any
 import js  # type: ignore[import-not-found]
 
 from ..packed import archive_of, unpack
-from .bridge import BrowserError, document, js_object, once
+from .bridge import BrowserError, document, js_object, once, proxy
 
 _MODULES: dict[str, Any] = {}
+_STYLES: dict[str, asyncio.Future[None]] = {}
 _GONE = (404, 410)
 
 
@@ -90,7 +92,7 @@ async def load_module(name: str) -> Any:
 
 
 async def _look_for(name: str, address: str) -> None:
-    """OutdatedError if the host has this script no longer, which a failed import does not say."""
+    """OutdatedError if the host has this file no longer, which a failed load does not say."""
     try:
         response = await js.fetch(address, js_object({"method": "HEAD"}))
     except BrowserError:
@@ -107,14 +109,37 @@ def _check(name: str, response: Any) -> None:
         raise OSError(f"{name}: {response.status}")
 
 
-def load_style(name: str) -> None:
-    """Apply a style sheet of this version's game from now on, too."""
+async def load_style(name: str) -> None:
+    """Apply a style sheet of this version's game from now on, too; OSError if it cannot be fetched."""
     game, _ = folders()
     address = f"{game}/{name}"
-    if not document.querySelector(f'link[href="{address}"]'):
-        link = document.createElement("link")
-        link.rel, link.href = "stylesheet", address
-        document.head.appendChild(link)
+    if name not in _STYLES:
+        _STYLES[name] = asyncio.ensure_future(_applied(address))
+    try:
+        await asyncio.shield(_STYLES[name])
+    except OSError:
+        _STYLES.pop(name, None)  # the next who wants it asks again
+        await _look_for(name, address)
+        raise
+
+
+async def _applied(address: str) -> None:
+    link, found = document.createElement("link"), asyncio.get_running_loop().create_future()
+    link.rel, link.href = "stylesheet", address
+
+    def settle(event: Any) -> None:
+        if not found.done():
+            found.set_result(str(event.type) == "load")
+
+    heard = proxy(settle)
+    link.onload = link.onerror = heard
+    document.head.appendChild(link)
+    there = await found
+    link.onload = link.onerror = None
+    heard.destroy()
+    if not there:
+        link.remove()
+        raise OSError(address)
 
 
 async def page_text(name: str) -> str:

@@ -15,7 +15,7 @@ async def open_packet(app: App, store: GameStore, action: Action) -> None:
     """Show the packet, or carry out a button below it."""
     try:
         await web.load_pack(web.Pack.ROOM)
-        web.load_style("room.css")
+        await web.load_style("room.css")
     except OSError as error:
         refuse(app, error, "room.unfetched")
         return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ... import web
+from ...packs import style_soon
 from ...store.session import Session
 
 
@@ -10,5 +11,5 @@ def mark_table(session: Session) -> None:
     """Let the style sheet know; it is fetched for the first of them."""
     role = "screen" if session.big else "controller" if session.controller else ""
     if role:
-        web.load_style("table.css")
+        style_soon("table.css")
     web.body_data("table", role)

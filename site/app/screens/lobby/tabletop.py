@@ -6,6 +6,7 @@ from roborally_core.base.markup import NOTHING, Markup
 
 from ... import web
 from ...net.party import Party
+from ...packs import style_soon
 from ...store.choices import PACES
 from ...store.setup import SetupStore
 from ...texts import t
@@ -20,7 +21,7 @@ def set_table(party: Party, store: SetupStore) -> None:
     if party.screen and store.choice.timer in PACES:
         store.set_timer(0)
     if party.screen or party.meeting.screens():
-        web.load_style(STYLE)
+        style_soon(STYLE)
     web.body_data("table", "screen" if party.screen else "")
     web.show("lobby-robot", not party.screen)
 

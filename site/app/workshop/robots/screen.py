@@ -25,6 +25,7 @@ from ...action import Action
 from ...boards import all_boards
 from ...brain import think
 from ...files import download, file_text
+from ...packs import style_soon
 from ...router import App, Screen
 from ...screens.game.retelling import tell_again
 from ...screens.game.screen import GameScreen
@@ -64,7 +65,7 @@ class RobotScreen(Screen):
     def enter(self) -> None:
         """Show the page, or the code of the robot in a link."""
         web.forget("page")
-        web.load_style(SHEET)
+        style_soon(SHEET)
         if self.link:
             self._receive()
         else:
