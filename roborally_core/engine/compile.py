@@ -25,7 +25,7 @@ from .hooked import Hooked
 from .lanes import across, around, clear_edges, lanes_of, ways_of
 from .layout import MOST_VARIANTS
 from .mixing import mixed
-from .option_hooks import reaction, with_options
+from .option_hooks import Marked, marked, reaction, with_options
 from .resolve import carry_all, settle
 from .rules import Rules
 from .runners import (
@@ -102,7 +102,8 @@ class Floor(Hooked):
         for element in board.elements:
             hooked += [(element, hook) for hook in element.active_hooks(rules)]
             yield
-        self._react(hooked)
+        options = marked(rules)
+        self._react(hooked, options)
         yield
         self.lanes = lanes_of(
             *(self, self.walls, self.solid),
@@ -111,7 +112,7 @@ class Floor(Hooked):
         )
         self.clear = clear_edges(self, self.walls, ends={*self.deadly, *self.shutters})
         yield
-        yield from self._compile(hooked)
+        yield from self._compile(hooked, options)
         self.resting = frozenset((*self.stopped, *self.slips))
         self.padded, near = self._where_cards_go_on()
         self.special = frozenset((*self.underfoot, *self.drives, *near))
@@ -161,7 +162,7 @@ class Floor(Hooked):
             HookKind.WELDED: self.welded,
         }
 
-    def _react(self, hooked: list[tuple[Element, Hook]]) -> None:
+    def _react(self, hooked: list[tuple[Element, Hook]], options: Marked) -> None:
         """Fill the tables of squares' effects: first elements that only notice arrivals, then elements on the
         square, then those that reach it from elsewhere, so that turning a board changes nothing.
         """
@@ -180,7 +181,7 @@ class Floor(Hooked):
         self.slips.update((pos, tuple(claims)) for pos, claims in slips.items())
         self.drives.update((pos, tuple(methods)) for pos, methods in drives.items())
         for kind in (HookKind.ENTERED, HookKind.LEFT, HookKind.STOPPED, HookKind.TURNED):
-            reacts = reaction(self.rules, kind)
+            reacts = reaction(options, kind)
             if reacts is not None:
                 table = self._reactions[kind]
                 for pos in self.places():
@@ -188,7 +189,7 @@ class Floor(Hooked):
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
 
-    def _compile(self, hooked: list[tuple[Element, Hook]]) -> Iterator[None]:
+    def _compile(self, hooked: list[tuple[Element, Hook]], options: Marked) -> Iterator[None]:
         """Make the plans of all steps from the methods marked for them."""
         steps = [(self.rules.register_steps, register) for register in range(1, REGISTERS + 1)]
         if self.rules.extra_steps:
@@ -197,14 +198,14 @@ class Floor(Hooked):
         plans: list[list[Stage]] = []
         for names, register in steps:
             plans.append([])
-            yield from self._plan(plans[-1], names, register, hooked)
+            yield from self._plan(plans[-1], names, register, hooked, options)
         before = [[stage for stage in plan if stage.step in OPENING] for plan in plans]
         if any(before):
             self.before = tuple(StagePlan(stages, self.size) for stages in before)
             plans = [[stage for stage in plan if stage.step not in OPENING] for plan in plans]
         self.plan = tuple(StagePlan(stages, self.size) for stages in plans)
         closing = [
-            with_options(self.rules, step, self._stage(step, _acting(hooked, step, REGISTERS), REGISTERS))
+            with_options(options, step, self._stage(step, _acting(hooked, step, REGISTERS), REGISTERS))
             for step in self.rules.closing_steps
         ]
         self.closing = StagePlan([stage for stage in closing if stage is not None], self.size, outlasts=True)
@@ -226,7 +227,12 @@ class Floor(Hooked):
         return force_all(world, forces)
 
     def _plan(
-        self, stages: list[Stage], steps: tuple[Step, ...], register: int, hooked: list[tuple[Element, Hook]]
+        self,
+        stages: list[Stage],
+        steps: tuple[Step, ...],
+        register: int,
+        hooked: list[tuple[Element, Hook]],
+        options: Marked,
     ) -> Iterator[None]:
         """Make the plan of ``register``, a stage at a time."""
         between = dict(self.rules.between)
@@ -243,7 +249,7 @@ class Floor(Hooked):
                         yield
                 stage = self._stage(step, acting, min(register, REGISTERS))
                 yield
-                stage = with_options(self.rules, step, stage)
+                stage = with_options(options, step, stage)
                 if stage is not None:
                     stages.append(stage)
 

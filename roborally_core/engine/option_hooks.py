@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..effects.hooks import HookKind
+from ..effects.hooks import Hook, HookKind
+from ..options.api import Option
 from ..rules.events import BEAT, StepStarted
 from ..rules.state import Robot
 from ..rules.timeline import Step
@@ -21,21 +22,31 @@ Deeds = dict[int, tuple[Callable[..., None], ...]]
 """Actions of options, by their place in the pool."""
 
 
-def _deeds(rules: Rules, kind: HookKind, step: Step | None = None) -> Deeds:
+Marked = tuple[tuple[int, Option, tuple[Hook, ...]], ...]
+"""Options with marked methods: the place in the pool, the option, its marks."""
+
+
+def marked(rules: Rules) -> Marked:
+    """The pool's options that have marked methods under ``rules``; a floor asks once for all its steps."""
+    hooked = ((number, one, tuple(one.active_hooks(rules))) for number, one in enumerate(rules.options))
+    return tuple(each for each in hooked if each[2])
+
+
+def _deeds(options: Marked, kind: HookKind, step: Step | None = None) -> Deeds:
     found: Deeds = {}
-    for number, option in enumerate(rules.options):
-        hooks = [hook for hook in option.active_hooks(rules) if hook.kind is kind]
-        deeds = tuple(getattr(option, hook.method) for hook in hooks if step is None or step in hook.steps)
+    for number, option, hooks in options:
+        wanted = (hook for hook in hooks if hook.kind is kind and (step is None or step in hook.steps))
+        deeds = tuple(getattr(option, hook.method) for hook in wanted)
         if deeds:
             found[number] = deeds
     return found
 
 
-def reaction(rules: Rules, kind: HookKind) -> Callable[..., None] | None:
+def reaction(options: Marked, kind: HookKind) -> Callable[..., None] | None:
     """The reaction of options when their robot has come, gone, ended its move or turned; None if there is
     none.
     """
-    deeds = _deeds(rules, kind)
+    deeds = _deeds(options, kind)
     if not deeds:
         return None
 
@@ -50,9 +61,9 @@ def reaction(rules: Rules, kind: HookKind) -> Callable[..., None] | None:
     return react
 
 
-def with_options(rules: Rules, step: Step, stage: Stage | None) -> Stage | None:
+def with_options(options: Marked, step: Step, stage: Stage | None) -> Stage | None:
     """``stage`` with the actions of options in its step: some once before it, others after all elements."""
-    before, after = _deeds(rules, HookKind.HAPPEN, step), _deeds(rules, HookKind.ACT, step)
+    before, after = _deeds(options, HookKind.HAPPEN, step), _deeds(options, HookKind.ACT, step)
     if not before and not after:
         return stage
 
