@@ -12,6 +12,7 @@ from roborally_core import language
 from roborally_core.base.rng import Rng
 from roborally_core.board.library import boards
 from roborally_core.board.listed import element_json
+from roborally_core.board.model import Board
 from roborally_core.effects.conditions import CONDITIONS, Condition
 from roborally_core.effects.hooks import HookKind
 from roborally_core.elements import ELEMENTS
@@ -66,12 +67,19 @@ def deals(cls: type) -> bool:
 
 
 @cache
+def board_of(key: str, ruleset: str) -> Board | None:
+    """The board of an element's own scene under a ruleset, if it can be shown; arranged once for all."""
+    shown = showing(key, RULESETS[ruleset], mixing=True)
+    return shown and shown.board
+
+
+@cache
 def hurting(key: str) -> list[str]:
     """The rulesets under which an element can be shown and hurts."""
     return [
         name
         for name, rules in RULESETS.items()
-        if (shown := showing(key, rules, mixing=True)) and hurts(ELEMENTS[key], mixed(rules, shown.board))
+        if (board := board_of(key, name)) and hurts(ELEMENTS[key], mixed(rules, board))
     ]
 
 
@@ -85,9 +93,8 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def crowd(key: str, rules: Rules, seed: int) -> Scene:
     """Damaged robots near the element in its own scene, with a switch for everything that can be switched."""
-    shown = showing(key, rules, mixing=True)
-    assert shown is not None
-    board, rng = shown.board, Rng(bytes(32), key, rules.key, str(seed))
+    board, rng = board_of(key, rules.key), Rng(bytes(32), key, rules.key, str(seed))
+    assert board is not None
     grid = board.grid
     near = sorted(grid.squares(), key=lambda pos: (abs(grid.xy(pos)[0] - 3) + abs(grid.xy(pos)[1] - 2), pos))
     places = near[: rng.below(12) + 8]
