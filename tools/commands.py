@@ -57,6 +57,11 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="only play N whole matches with liars, partitions, crashes; or a part of them, as 5000-10000",
     )
+    bench.add_argument(
+        "--kind",
+        default="",
+        help="with --simulate: only matches of this kind, as crowds (default: all)",
+    )
     bench.add_argument("names", nargs="*", help="which benchmarks (default: all), e.g. boot")
     docs = commands.add_parser("docs", help="make the documentation site, with the rulebook played and drawn")
     docs.add_argument(
@@ -180,8 +185,8 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
 def _bench(options: argparse.Namespace, _: list[str]) -> int:
     venv.ensure("test")
     if options.simulate is not None:
-        numbers = {"RALLY_SCHEDULES": _schedules(options.simulate)}
-        return _own_python(["-m", "benchmarks.harness", "simulate"], numbers)
+        asked = {"RALLY_SCHEDULES": _schedules(options.simulate), "RALLY_KIND": options.kind}
+        return _own_python(["-m", "benchmarks.harness", "simulate"], asked)
     browser = chromium.ensure()
     dist.build()
     return _own_python(["-m", "benchmarks.harness", *options.names], {chromium.VARIABLE: str(browser)})

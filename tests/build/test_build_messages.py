@@ -307,7 +307,8 @@ def test_schedules_are_played_by_number_or_in_part(
     monkeypatch.setattr(venv, "ensure", lambda purpose: None)
     monkeypatch.setattr(commands, "_own_python", lambda arguments, env: given.append(env) or 0)
     assert commands.main(["bench", "--simulate", asked]) == 0
-    assert given == [{"RALLY_SCHEDULES": told}]
+    assert commands.main(["bench", "--simulate", asked, "--kind", "crowds"]) == 0
+    assert given == [{"RALLY_SCHEDULES": told, "RALLY_KIND": kind} for kind in ("", "crowds")]
 
 
 @pytest.mark.parametrize("asked", ["0", "some", "9-9", "10-5", "5-", "1-2-3"])
