@@ -279,7 +279,8 @@ def _foreign_cards(node: Node, rng: Rng, lie: Lie) -> None:
 
     def written(body: Any) -> bool:
         done = write(body)
-        lie.told = lie.told or (done and isinstance(body, Commit))
+        # a commitment that no slate took stays in its box: nobody ever sees these cards
+        lie.told = lie.told or (done and isinstance(body, Reveal))
         return done
 
     node.program, node.match.write = program, written

@@ -248,13 +248,25 @@ class Schedule:
         return lie.provable and lie.told
 
     def _compare(self) -> None:
-        """No turn was played two ways."""
+        """No turn was played two ways, but by one who went away before others went on in a marked match."""
         for node in self.honest:
             for other in self.honest:
                 mine, theirs = node.turns(), other.turns()
-                if any(mine[turn] != theirs[turn] for turn in mine.keys() & theirs.keys()):
+                if not any(mine[turn] != theirs[turn] for turn in mine.keys() & theirs.keys()):
+                    continue
+                if node.index == self.gone and other.told(f.MatchMarked):
+                    self._bring_back(node)
+                elif not (other.index == self.gone and node.told(f.MatchMarked)):
                     self.problems.append(f"{node.name} and {other.name} played a turn two ways")
                     return
+
+    def _bring_back(self, node: Node) -> None:
+        """One who stayed away comes when all is over, and must be told that the others went on otherwise."""
+        node.restart(stored=True)
+        if not self.net.run(
+            lambda: bool(node.told(f.Diverged) or node.told(f.PlayerSeparated)), limit_ms=EVIDENCE_MS
+        ):
+            self.problems.append(f"{node.name} came back and never learned of another version")
 
 
 def run(seed: int, lie: str = "", gone: bool | None = None) -> Outcome:
