@@ -6,19 +6,21 @@ from math import isclose
 from typing import Any
 
 import pytest
-from app.render.gaze import eyes_of, without_pupils
+from app.render.gaze import eyes_of, glances, without_pupils
 from app.store.blows import HALT_MS, halted
 from app.store.falling import BEYOND, HUNG, LANDED
 from app.store.moments import scene_at, steady
 from app.store.quips import PHRASES, QuipTopic, quips_of, said_at
-from app.store.scene import Spark, shaken
+from app.store.scene import Spark, resting, shaken
 from app.store.turn_film import Timeline, burst
 from app.texts import ENGLISH
+from test_site_direction import cut_of
 
 from roborally_core.rules import events as ev
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
 from roborally_core.story.fold import view_of
+from roborally_core.story.highlights import HighlightKind
 
 ELEMENT = ev.Cause(ev.CauseKind.ELEMENT, 3)
 
@@ -184,3 +186,41 @@ def test_metal_strikes_metal_where_a_robot_is_pushed_and_where_it_runs_into_a_wa
     assert set(clanks("A B . .", A=robot("E"), B=robot("N"))) == {(1.0, 0.5)}
     assert set(clanks("A|. .", A=robot("E"))) == {(1.0, 0.5)}
     assert not clanks("A . .", A=robot("E"))
+
+
+def test_the_winner_spins_and_the_losers_hang_their_heads_and_all_stand_as_before_at_the_end() -> None:
+    s = scene("rr", "1 A 2 .\nB . . .", A=robot("E", checkpoints=1), B=robot("N"))
+    timeline = cut_of(s.register(A="move-1"))
+    frame = next(f for f in timeline.frames if f.stake and f.stake.kind is HighlightKind.DECIDED)
+
+    def at(share: float) -> dict[int, Any]:
+        found = scene_at(timeline, frame.start + share * (frame.length - 1), s.board.grid).sprites
+        return {one.robot: one for one in found}
+
+    first, middle, last = (at(share) for share in (0.0, 0.5, 1.0))
+    assert middle[0].angle - first[0].angle > 90
+    assert max(at(i / 40)[0].scale for i in range(40)) > 1.1
+    assert middle[1].squeeze[1] < 1
+    assert isclose((last[0].angle - first[0].angle) % 360, 0, abs_tol=1) or last[0].angle > 359
+    assert isclose(last[1].squeeze[1], 1, abs_tol=0.01)
+
+
+def test_a_robot_hops_at_a_checkpoint_and_nobody_loses_by_it() -> None:
+    s = scene("rr", "A 1 . 2\nB . . .", A=robot("E"), B=robot("N"))
+    timeline = cut_of(s.register(A="move-1"))
+    frame = next(f for f in timeline.frames if any(isinstance(x, ev.CheckpointReached) for x in f.facts))
+    sprites = scene_at(timeline, frame.start + frame.length / 2, s.board.grid).sprites
+    assert [round(one.scale, 1) for one in sprites] == [1.2, 1.0]
+    assert {one.squeeze for one in sprites} == {(1.0, 1.0)}
+
+
+def test_robots_that_wait_look_at_each_other_now_and_then_and_ahead_where_motion_is_unwelcome() -> None:
+    s = scene("rr", "A . B\n. C .", A=robot("E"), B=robot("N"), C=robot("N"))
+    sprites = resting(tuple(view_of(one) for one in s.situation().state.robots), s.board.grid).sprites
+    places = {one.robot: (one.x, one.y) for one in sprites}
+    seen = [glances(sprites, tick) for tick in range(1, 60)]
+    assert all(at in places.values() and at != places[robot] for one in seen for robot, at in one.items())
+    for one in places:
+        assert 10 < sum(one in found for found in seen) < 50, "not always, and not never"
+    assert all(a == b for a, b in zip(seen, [glances(sprites, tick) for tick in range(1, 60)], strict=True))
+    assert glances(sprites, 0) == {}

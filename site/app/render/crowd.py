@@ -14,7 +14,7 @@ from .gaze import pupils
 from .terraces import draw_platforms
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from roborally_core.story.fold import RobotView
 
@@ -35,6 +35,8 @@ class Crowd(NamedTuple):
     """Seconds of smoke and sleep so far; 0 if motion is unwelcome."""
     raised: tuple[tuple[int, int], ...] = ()
     """The squares, by column and row, whose platforms are raised."""
+    glances: Mapping[int, tuple[float, float]] = {}
+    """The points that robots look at while nothing draws all eyes, in squares, by robot."""
 
 
 def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> None:
@@ -66,7 +68,8 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
         draw_turned(context, figure.body, middle, size, by)
         if sprite.robot < STRAYS and state in ROLLING and sprite.alpha > EYED:
             look = figures.looks[sprite.robot % FLEET]
-            eyes += pupils(look, sprite, middle, SIZE * cell / 100, scene.gaze)
+            target = scene.gaze or crowd.glances.get(sprite.robot)
+            eyes += pupils(look, sprite, middle, SIZE * cell / 100, target)
         if sprite.asleep and sprite.scale == 1:
             draw_sleep(context, cell, sprite, crowd.seconds)
         if sprite.battered and sprite.scale == 1 and crowd.seconds:

@@ -1,21 +1,45 @@
-"""Pupils: the robots' eyes follow the acting robot, and look ahead when nothing happens."""
+"""Pupils: eyes follow the acting robot; when nothing happens, robots look ahead or at each other."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from math import atan2, cos, hypot, pi, radians, sin
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..art.robots import Paint, Part, drawing
 from .bodies import disc
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..store.scene import Sprite
 
 ROLL = 0.85
 """The greatest roll of a pupil, as a part of its way to the eye's edge."""
 NEAR = 0.3
 """Distance in squares below which eyes ignore a thing: a robot does not squint at itself."""
+
+
+GLANCE_S, LASTS = 0.6, 3
+"""Seconds between two changes of glances, and the number of these that a robot looks the same way."""
+AHEAD = 0.5
+"""The share of its time in which a robot that waits looks ahead."""
+
+Glances = dict[int, tuple[float, float]]
+"""The points that robots look at, in squares, by robot; others look ahead."""
+
+
+def glances(sprites: Sequence[Sprite], tick: int) -> Glances:
+    """The glances of robots that wait, at the other robots; ``tick`` counts their changes, 0 is for none."""
+    out: Glances = {}
+    for one in sprites if tick else ():
+        others = [other for other in sprites if other.robot != one.robot]
+        dice = Random(1009 * ((tick + one.robot) // LASTS) + one.robot)
+        if others and dice.random() >= AHEAD:
+            other = dice.choice(others)
+            out[one.robot] = other.x, other.y
+    return out
 
 
 class Eye(NamedTuple):

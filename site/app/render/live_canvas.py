@@ -15,6 +15,7 @@ from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
 from .figures import Figures
+from .gaze import Glances
 from .signs import draw_card, draw_conditions, draw_spark_notes
 from .threats import draw_dangers, draw_threats
 
@@ -47,6 +48,8 @@ class BoardPicture(NamedTuple):
     """The square the keyboard points at."""
     marks: tuple[tuple[int, int, str], ...]
     """Framed squares: column, row, colour."""
+    glances: Glances
+    """The glances of robots that wait."""
 
 
 class LiveCanvas:
@@ -100,7 +103,8 @@ class LiveCanvas:
         context.setTransform(1, 0, 0, 1, frame.left + shake_x * cell, frame.top + shake_y * cell)
         self._draw_below(context, picture)
         raised = tuple(map(self._grid.xy, sorted(picture.raised)))
-        draw_crowd(context, cell, picture.scene, Crowd(figures, self._theme, self._me, seconds, raised))
+        crowd = Crowd(figures, self._theme, self._me, seconds, raised, picture.glances)
+        draw_crowd(context, cell, picture.scene, crowd)
         self._draw_above(context, picture)
         rough = figures.awaited or figures.rough
         self._shown = None if rough or self._breathes(picture.scene) else picture

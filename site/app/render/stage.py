@@ -24,6 +24,7 @@ from .brush import Theme
 from .crowd import states_of
 from .figures import Figures
 from .floor_canvas import FloorCanvas
+from .gaze import GLANCE_S, Glances, glances
 from .ground import Ground
 from .live_canvas import BoardPicture, LiveCanvas
 from .rehearsal import rehearse
@@ -90,6 +91,8 @@ class BoardStage:
         self._job = 0
         """The number of the painting that is wanted; any other gives up."""
         self._timer = 0
+        self._tick = 0
+        """The number of changes of glances; 0 in a film, and where motion is unwelcome."""
         self._asleep = False
         self._still = web.media("(prefers-reduced-motion: reduce)")
         self._frames = web.Frames(self._draw_frame)
@@ -189,10 +192,20 @@ class BoardStage:
             return
         # not during a film: painting both canvases at once would cost it frames
         if self.painted and not self.filming and not web.hidden():
-            floor.run(self._seconds())
-            if live.restless:
+            seconds = self._seconds()
+            floor.run(seconds)
+            tick = int(seconds / GLANCE_S)
+            if live.restless or tick != self._tick:
+                self._tick = tick
                 self.ask()
         self._idle()
+
+    def _glances(self) -> Glances:
+        """The glances of the robots; the player's own looks where its program ends."""
+        found = glances(self.scene.sprites, self._tick)
+        if self._tick and self.ghost is not None and self.ghost.end is not None:
+            found[self.ghost.robot] = self.ghost.end[:2]
+        return found
 
     def _seconds(self) -> float:
         """Seconds that things have moved by themselves so far; 0 if motion is unwelcome."""
@@ -260,6 +273,7 @@ class BoardStage:
             self.wires,
             self.cursor,
             self.marks,
+            self._glances(),
         )
         if not live.shows(picture) and not live.draw(picture, self._seconds()):
             self.ask()
@@ -281,6 +295,7 @@ class BoardStage:
 
     def draw(self) -> None:
         """Draw the scene now, as a film does for each of its frames."""
+        self._tick = 0
         self._draw()
         self._mirror()
 

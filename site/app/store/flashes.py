@@ -7,13 +7,13 @@ from typing import Any
 
 from roborally_core.base.geometry import DX, DY, Grid
 from roborally_core.rules import events as ev
-from roborally_core.rules.state import FLEET
 from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
 from roborally_core.story.stakes import SuspenseKind
 
 from ..texts import t
 from .blows import BLOWS, STARTLED
 from .falling import ARRIVED, HUNG, LANDED, landing
+from .finale import winners_in
 from .scene import BeamView, Spark, Sprite
 from .turn_film import Frame
 
@@ -115,11 +115,7 @@ def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Gri
         for robot in fallen & standing.keys():
             one = standing[robot]
             out.append(Spark("fright", one.x, max(HEADROOM, one.y), progress / HUNG))
-    winners = {fact.winners for fact in frame.facts if isinstance(fact, ev.GameEnded) and not fact.drawn}
-    for view in frame.after:
-        won = any(view.seat in seats for seats in winners) and view.robot < FLEET
-        decides = stake is not None and stake.kind is HighlightKind.DECIDED and view.robot == stake.robot
-        if (won or decides) and view.robot in standing:
-            one = standing[view.robot]
-            out.append(Spark("win", one.x, one.y, progress))
+    for robot in sorted(winners_in(frame) & standing.keys()):
+        one = standing[robot]
+        out.append(Spark("win", one.x, one.y, progress))
     return tuple(out)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from roborally_core.base.geometry import DX, DY, Grid
@@ -15,6 +15,7 @@ from roborally_core.story.highlights import HighlightKind
 
 from .blows import halted
 from .falling import ARRIVED, HUNG, ROCKS, brought_near, falling, teetering
+from .finale import Feeling, feeling, feelings_of
 from .flashes import beam_of, directed, sparks_of
 from .numbers import numbers_at, summed
 from .scene import ALONE, CardSign, Spark, Sprite, SpritePlace, Tableau, ease, placed, places, resting
@@ -53,6 +54,8 @@ class _Cast(NamedTuple):
     """The robot that nearly falls where it stops."""
     falls: frozenset[int] = frozenset()
     """The robots that fall."""
+    moods: Mapping[int, Feeling] = {}
+    """The robots that show what they feel."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -71,19 +74,19 @@ def _cast(frame: Frame, grid: Grid) -> _Cast:
         if fact.cause.kind is ev.CauseKind.PUSH
     }
     was, becomes = places(frame.before, grid), places(frame.after, grid)
-    still = {}
+    still, moods = {}, feelings_of(frame)
     for before, after in zip(frame.before, frame.after, strict=True):
         robot = after.robot
         place = becomes.get(robot, ALONE)
         same = before.pos == after.pos and before.turns == after.turns and before.here and after.here
-        if same and robot not in bumps and robot not in pushed and was.get(robot, ALONE) == place:
+        if same and robot not in {*bumps, *pushed, *moods} and was.get(robot, ALONE) == place:
             sprite = _sprite(before, after, 1.0, grid)
             if sprite is not None:
                 still[robot] = placed(sprite, place, place, 1.0)
     near = frame.stake
     teeters = near.robot if near is not None and near.kind is HighlightKind.LEDGE else -1
     falls = frozenset(fact.robot for fact in facts if isinstance(fact, ev.RobotFell))
-    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters, falls))]
+    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods))]
     return _LAST[0][2]
 
 
@@ -121,6 +124,8 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
             sprite = sprite._replace(squeeze=_squeeze(cast.pushed[after.robot], part))
         if sprite is not None and after.robot == cast.teeters:
             sprite = teetering(sprite, before, after, progress, grid)
+        if sprite is not None and after.robot in cast.moods:
+            sprite = feeling(sprite, cast.moods[after.robot], progress)
         if sprite is not None:
             one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(placed(sprite, one, other, ease(progress)))
