@@ -198,10 +198,12 @@ def test_the_winner_spins_and_the_losers_hang_their_heads_and_all_stand_as_befor
         return {one.robot: one for one in found}
 
     first, middle, last = (at(share) for share in (0.0, 0.5, 1.0))
-    assert middle[0].angle - first[0].angle > 90
+    assert at(0.25)[0].angle - first[0].angle > 90
     assert max(at(i / 40)[0].scale for i in range(40)) > 1.1
     assert middle[1].squeeze[1] < 1
-    assert isclose((last[0].angle - first[0].angle) % 360, 0, abs_tol=1) or last[0].angle > 359
+    assert isclose(last[0].angle - first[0].angle, 720, abs_tol=1)
+    still = scene_at(timeline, steady(timeline, frame.start + 1), s.board.grid).sprites[0]
+    assert isclose((still.angle - first[0].angle) % 360, 0, abs_tol=0.5), "it faces as it stands"
     assert isclose(last[1].squeeze[1], 1, abs_tol=0.01)
 
 

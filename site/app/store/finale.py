@@ -18,6 +18,8 @@ from .turn_film import Frame
 
 HOPS, HIGH = 3, 0.22
 """Number of hops of a winner in a beat, and the growth of a robot at the top of a hop."""
+SPUN = 720.0
+"""Degrees that a winner spins; half way, as seen where motion is unwelcome, it faces as it stands."""
 BOWED, SHAKE = 0.16, 10.0
 """The part by which a loser shrinks as it hangs its head, and the greatest shake of it, in degrees."""
 REACTS = 0.25
@@ -62,5 +64,5 @@ def feeling(sprite: Sprite, mood: Feeling, progress: float) -> Sprite:
         return sprite._replace(angle=sprite.angle + turned, squeeze=(wide * (1 - low / 2), tall * (1 - low)))
     hops = HOPS if mood is Feeling.WON else 1
     up = HIGH * abs(sin(pi * hops * progress))
-    spin = 360 * ease(progress) if mood is Feeling.WON else 0.0
+    spin = SPUN * ease(progress) if mood is Feeling.WON else 0.0
     return sprite._replace(scale=sprite.scale * (1 + up), angle=sprite.angle + spin)
