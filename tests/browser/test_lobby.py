@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from .play import fill, follow, run_program
 
 OpenPage = Callable[..., Page]
 NOTICED_MS = 60_000
 """Time to notice another page: three seconds if idle, but several interpreters share this machine."""
+LOOK_AGAIN_MS = 500
+"""Time to wait on one page before looking at the other."""
 
 
 def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, Page]:
@@ -38,12 +41,15 @@ def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, P
 
 def begin(host: Page, guest: Page, turn: int = 1) -> None:
     """Make the guest ready, again whenever a late change withdraws readiness, and then start."""
-    start, unready = host.locator("#start-match"), guest.locator("#ready.primary")
+    start, unready = host.locator("#start-match:enabled"), guest.locator("#ready.primary")
     until = time.monotonic() + NOTICED_MS / 1000
-    while start.is_disabled():
-        assert time.monotonic() < until, f"not ready: {host.inner_text('#lobby-note')}"
+    while True:
         if unready.count():
             unready.click()
+        with suppress(TimeoutError):  # two pages cannot be waited for at once; asking without end is dear
+            start.wait_for(timeout=LOOK_AGAIN_MS)
+            break
+        assert time.monotonic() < until, f"not ready: {host.inner_text('#lobby-note')}"
     start.click()
     for page in (host, guest):
         expect(page.locator(".turn")).to_have_text(f"Turn {turn}", timeout=NOTICED_MS)
