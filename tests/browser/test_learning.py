@@ -98,6 +98,7 @@ for place in {places}:
 app.screen.program_changed()
 """
 SOLUTION = MISSIONS[0].way
+OVER_THE_EDGE = (0, 4, 7, 2, 3)
 
 
 def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page: OpenPage) -> None:
@@ -105,6 +106,10 @@ def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page
     expect(page.locator("#menu-training.primary")).to_be_visible()
     page.click("#menu-training")
     expect(page.locator("body")).to_have_attribute("data-lesson", "robot")
+    expect(page.locator("#confirm")).to_be_visible()
+    run_python(page, LAY.format(places=OVER_THE_EDGE))
+    expect(page.locator("#coach")).to_contain_text("the red register destroys you")
+    page.click("#clear")
     for turn, places in enumerate(SOLUTION, 1):
         expect(page.locator(".turn")).to_have_text(f"Turn {turn}")
         expect(page.locator("#confirm")).to_be_visible()

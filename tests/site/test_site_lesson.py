@@ -81,6 +81,13 @@ def test_a_card_for_every_step_can_be_left_and_names_no_keys_to_fingers():
     assert "press its number" in str(lesson_card(LessonStep.TILE, Dialect.RALLY, touch=False))
 
 
+def test_the_lesson_never_says_to_run_a_program_that_destroys_the_robot():
+    for dialect in Dialect:
+        card = str(lesson_card(LessonStep.RUN, dialect, touch=False, fatal=True))
+        assert "Run it" not in card
+        assert "the red register destroys you" in card
+
+
 def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():
     made = programming()
     hint = hint_for(made.game.view(0, solo_link(SEED, 1, 0)))

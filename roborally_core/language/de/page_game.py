@@ -146,8 +146,8 @@ TEXTS: dict[str, str] = {
     "waiting.turn": "Die Runde beginnt …",
     "waiting.letters": "Die Runde beginnt, sobald die anderen hereingeschaut haben",
     "waiting.players": "Warten auf {names}",
-    "programming.task": "Checkpoint {n} ist dran: Programmiere fünf Züge",
-    "programming.task.few": "Checkpoint {n} ist dran: Programmiere die freien Register",
+    "programming.task": "Checkpoint {n} ist dran: plane fünf Züge",
+    "programming.task.few": "Checkpoint {n} ist dran: plane die freien Register",
     "programming.phase": "Programmiere deinen Roboter",
     "programming.idle": "In dieser Runde gibt es nichts zu programmieren",
     "programming.facing": "Wähle die Blickrichtung",
@@ -183,6 +183,10 @@ TEXTS: dict[str, str] = {
     ),
     "lesson.run": (
         "Los! Zuerst werden alle ersten Register gespielt, die höchste Zahl voran; dann die zweiten …"
+    ),
+    "lesson.run.fatal": (
+        "Lieber nicht: Das rote Register zerstört dich, das Kreuz auf dem Plan zeigt, wo. Nimm seinen Befehl "
+        "zurück und leg einen anderen."
     ),
     "lesson.watch": (
         "Das war eine Runde. „Rückblick“ zeigt sie noch einmal, und wenn etwas schiefgeht, sagt eine Karte, "

@@ -179,6 +179,10 @@ ENGLISH: dict[str, str] = {
     "lesson.run": (
         "Run it! Everybody's first registers are played, the highest number first; then the second …"
     ),
+    "lesson.run.fatal": (
+        "Better not: the red register destroys you, as the cross on the board shows. Take its command back, "
+        "and lay another one."
+    ),
     "lesson.watch": (
         "That was a turn. “Look back” shows it again, and a card tells why whenever something goes wrong. "
         "Your next five commands, please."

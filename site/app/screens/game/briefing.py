@@ -34,7 +34,8 @@ class Briefing:
         self._away = False
         self._judged = 0
         """The turn about which the coach spoke last."""
-        self._told = ""
+        self.told = ""
+        """The coach's words about the turn before; empty if there are none."""
         self._showing = self.mission is not None and self.mission.key in _WISHED
         """Whether a way is shown, as long as the game follows it."""
         if self.mission is not None:
@@ -54,7 +55,7 @@ class Briefing:
             return None
         begun = bool(self._store.session.game.inputs) or failed(mission) > 0
         way = failed(mission) >= OFFERED and not self._showing
-        return mission_card(mission, self._hints, self._told, begun=begun, way=way)
+        return mission_card(mission, self._hints, self.told, begun=begun, way=way)
 
     def look(self) -> None:
         """A turn began: tell how the last one went, and show the way if it was asked for."""
@@ -65,7 +66,7 @@ class Briefing:
         played = len(game.inputs)
         if played > self._judged and played in store.history.films:
             self._judged = played
-            self._told = judge(mission, game, store.history.told(played), store.words.dialect)
+            self.told = judge(mission, game, store.history.told(played), store.words.dialect)
         self.show()
 
     def show(self) -> None:
@@ -76,7 +77,7 @@ class Briefing:
         given = way_on(mission, store.session.game)
         self._showing = given is not None
         if given is not None and store.programming is not None and self.lookahead is not None:
-            self._told = t("coach.showing")
+            self.told = t("coach.showing")
             burnt = store.programming
             cards = [burnt.registers[i] if burnt.burnt(i) else card for i, card in enumerate(given.registers)]
             self.lookahead.suggest(way_of(store.session.game, store.session.me, cards))
@@ -85,7 +86,7 @@ class Briefing:
         """A button of the card."""
         if action is Action.MISSION_HINT:
             self._hints = min(self._hints + 1, HINTS)
-            self._told = ""
+            self.told = ""
         elif action is Action.MISSION_HIDE:
             self._away = True
         elif action is Action.MISSION_OVER:

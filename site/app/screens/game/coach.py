@@ -68,7 +68,7 @@ class Coach:
             return
         free = made.offer.free
         self.lesson.programmed(sum(made.registers[i] is not None for i in free), bool(free) and made.full)
-        if self.lesson.step is not before or self.lesson.step is LessonStep.GHOST:
+        if self.lesson.step is not before or self.lesson.step in {LessonStep.GHOST, LessonStep.RUN}:
             self.refresh(focus=self.lesson.step is LessonStep.GHOST and self.lesson.step is not before)
 
     def handed_in(self) -> None:
@@ -86,16 +86,20 @@ class Coach:
 
     def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
         """Show the card and point, or put both away."""
-        shown = self.shown and not hide
         if not hide:
             self._briefing.look()
+            if self.lesson.step is LessonStep.WATCH and self._briefing.told:
+                self.ended()  # a mission's coach has more to say: what went wrong in this very turn
+        shown = self.shown and not hide
         card = None if hide else self._briefing.card
         web.show("coach", shown or card is not None)
-        web.body_data("lesson", self.lesson.step.name.lower() if shown else "")
+        fatal = bool(self._store.fatal)
+        subject = LessonStep.FILL if self.lesson.step is LessonStep.RUN and fatal else self.lesson.step
+        web.body_data("lesson", subject.name.lower() if shown else "")
         if shown:
             touch = web.media("(hover: none)")
             squads = bool(self._store.session.game.rules.squads)
-            web.put("coach", lesson_card(self.lesson.step, self._store.words.dialect, touch, squads))
+            web.put("coach", lesson_card(self.lesson.step, self._store.words.dialect, touch, squads, fatal))
             if focus and self.lesson.step in READ:
                 web.focus("coached" if self.lesson.step is LessonStep.WATCH else "lesson-next")
         elif card is not None:

@@ -11,14 +11,21 @@ from ....texts import t, worded
 from ....view.html import button
 
 
-def lesson_card(step: LessonStep, dialect: Dialect, touch: bool, squads: bool = False) -> Markup:
-    """The present advice; ``touch`` without keys, ``squads`` where they play for a crystal."""
+def lesson_card(
+    step: LessonStep, dialect: Dialect, touch: bool, squads: bool = False, fatal: bool = False
+) -> Markup:
+    """The present advice; ``touch`` without keys, ``squads`` where they play for a crystal.
+
+    ``fatal`` if the program as it is would destroy the robot: the lesson never says to run that.
+    """
     name = step.name.lower()
     key = worded(f"lesson.{name}", dialect)
     if step is LessonStep.TILE and touch:
         key = "lesson.tile.touch"
     elif step is LessonStep.FLAG and squads:
         key = "lesson.flag.squads"
+    elif step is LessonStep.RUN and fatal:
+        key = "lesson.run.fatal"
     leave = NOTHING
     if step is not LessonStep.WATCH:
         leave = button(Action.COACHED, t("lesson.skip"), css="ghost", id="coached")
