@@ -28,9 +28,10 @@
   // The menu as it was left, so that nothing of it changes under the eyes of who comes back; newcomers see it as it comes.
   function recall() {
     try {
-      const { newcomer, resume, training } = JSON.parse(localStorage.getItem("cogwheel.menu"));
-      const first = resume ? "resume" : newcomer === false ? "solo" : "training";
-      for (const entry of ["resume", "training", "solo"]) find(`menu-${entry}`).classList.toggle("primary", entry === first);
+      const { newcomer, resume, training, raced } = JSON.parse(localStorage.getItem("cogwheel.menu"));
+      const known = raced >= new Date().toISOString().slice(0, 10) ? "solo" : "daily";
+      const first = resume ? "resume" : newcomer === false ? known : "training";
+      for (const entry of ["resume", "training", "solo", "daily"]) find(`menu-${entry}`).classList.toggle("primary", entry === first);
       find("menu").classList.toggle("known", newcomer === false);
       if (training) find("menu-training-text").textContent = String(training).slice(0, 200);
       find("menu-resume").hidden = !resume;

@@ -29,6 +29,8 @@ LINKS = {
 OPEN = "open"
 """The name in the address that opens an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 LOOKS_KEY = "cogwheel.menu"
+RACES = "app.screens.daily.result"
+"""The module that knows the races of days that were run here."""
 OPENS = frozenset(
     {
         Action.SOLO,
@@ -63,6 +65,8 @@ class Menu(Screen):
         """Whether the training is what to begin with; None until that is known."""
         self._resume: str | None = None
         """The game that can be continued, in words; None until that is known."""
+        self._raced = ""
+        """The newest day whose race was run here."""
         self._training = ""
         """The next mission, in words."""
         self._fitting = False
@@ -164,14 +168,16 @@ class Menu(Screen):
         """Say which mission is next; a new player is shown where to begin."""
         from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
 
-        await read_ahead((*AHEAD, "roborally_core.missions", "app.view.training_view"))
+        await read_ahead((*AHEAD, "roborally_core.missions", "app.view.training_view", RACES))
+        from .screens.daily.result import kept_results  # noqa: PLC0415
         from .training import training  # noqa: PLC0415
         from .view.training_view import menu_line  # noqa: PLC0415
 
+        self._raced = max(kept_results(), default="")
         progress = await training().read()
         self._training = menu_line(progress)
         web.text("menu-training-text", self._training)
-        self._newcomer = not (self.app.settings.coached or progress.turns)
+        self._newcomer = not (self.app.settings.coached or progress.turns or self._raced)
         self._remember()
         await self._offer_campaign()
 
@@ -197,13 +203,16 @@ class Menu(Screen):
         """Say how today's race and puzzles went, and how many days there are in a row."""
         from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
 
-        await read_ahead((*AHEAD, "app.store.daily", "app.screens.daily.result"))
+        await read_ahead((*AHEAD, "app.store.daily", RACES))
         from .screens.daily.result import kept_results, today  # noqa: PLC0415
         from .store.daily import menu_words  # noqa: PLC0415
         from .store.puzzle_days import KEY, stored  # noqa: PLC0415
         from .store.puzzle_days import menu_words as puzzle_words  # noqa: PLC0415
+        from .view.week_view import week_signs  # noqa: PLC0415
 
-        web.text("menu-daily-text", menu_words(kept_results(), today()))
+        results = kept_results()
+        web.text("menu-daily-text", menu_words(results, today()))
+        web.put("menu-daily-week", week_signs(results, today()))
         web.text("menu-puzzle-text", puzzle_words(stored(web.recall(KEY)), today()))
 
     async def _offer_resume(self) -> None:
@@ -226,11 +235,19 @@ class Menu(Screen):
         """Mark where to go on, and keep how the menu looks: ``boot.js`` shows it so before Python is here."""
         if self._newcomer is None or self._resume is None:
             return  # a mark that changed before one's eyes would be pressed by mistake
-        first = "resume" if self._resume else "training" if self._newcomer else "solo"
-        for entry in ("resume", "training", "solo"):
+        from .screens.daily.result import today  # noqa: PLC0415
+
+        known = "solo" if self._raced >= today() else "daily"
+        first = "resume" if self._resume else "training" if self._newcomer else known
+        for entry in ("resume", "training", "solo", "daily"):
             web.toggle_class(f"menu-{entry}", "primary", entry == first)
         web.toggle_class("menu", "known", not self._newcomer)
-        looks = {"newcomer": self._newcomer, "resume": self._resume, "training": self._training}
+        looks = {
+            "newcomer": self._newcomer,
+            "resume": self._resume,
+            "training": self._training,
+            "raced": self._raced,
+        }
         web.remember(LOOKS_KEY, json.dumps(looks))
 
     def newer(self, _event: object) -> None:

@@ -85,6 +85,9 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     link = run_python(page, OWN_LINK)
     page.click("#page-back")
     expect(page.locator("#menu-daily-text")).to_contain_text(f"{turns} turn")
+    expect(page.locator("#menu-daily-week i")).to_have_count(7)
+    expect(page.locator("#menu.known")).to_be_visible()  # who ran a race is no newcomer
+    expect(page.locator("#menu-daily.primary")).to_have_count(0)
     run_python(
         page, f"from app.main import app\nfrom app.action import Action\napp.perform(Action.DAILY, {link!r})"
     )

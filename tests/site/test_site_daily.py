@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from app.screens.game.view.dialogs import daily_result, race_to_come
 from app.store.daily import (
@@ -16,8 +17,9 @@ from app.store.daily import (
     results_text,
     streak,
 )
+from app.view.week_view import week_signs
 
-from roborally_core.solo.daily import Mark
+from roborally_core.solo.daily import Mark, Medal
 
 WON, LOST = Result(6, True), Result(9, False)
 
@@ -68,6 +70,17 @@ def test_the_grid_is_a_line_of_signs_with_par_and_streak():
 
 def test_the_result_is_shown_as_text():
     assert "<b>" not in str(daily_result("<b>\n🏁"))
+    shown = str(daily_result("Sieve\n⬜🏁\nWon in 2 turns", "", Medal.GOLD))
+    assert '<i class="mark calm"></i><i class="mark won"></i>' in shown
+    assert "Gold medal" in shown
+
+
+def test_the_menu_shows_the_last_seven_days():
+    gold, bronze = Result(9, True, 9), Result(9, True)
+    results = {"2026-11-15": gold, "2026-11-17": gold, "2026-11-20": bronze, "2026-11-21": LOST}
+    signs = re.findall('<i class="(.*?)">', str(week_signs(results, "2026-11-22")))
+    assert signs == ["missed", "gold", "missed", "missed", "bronze", "lost", "due"]
+    assert not str(week_signs({}, "2026-11-22")), "who has run none is shown nothing"
 
 
 def test_the_end_of_any_game_names_the_race_that_is_still_to_be_run():

@@ -349,6 +349,9 @@ TEXTS: dict[str, str] = {
     "daily.at_stake": "Damit geht deine Folge weiter: {n} Tag.|Damit geht deine Folge weiter: {n} Tage.",
     "daily.tomorrow": "Das Rennen von morgen führt über {board}.",
     "daily.page": "Medaille, Kalender, Freunde",
+    "daily.medal.gold": "Goldmedaille",
+    "daily.medal.silver": "Silbermedaille",
+    "daily.medal.bronze": "Bronzemedaille",
     "daily.copy": "Ergebnis kopieren",
     "daily.copied": "Das Ergebnis ist in der Zwischenablage.",
     # Links zum Nachspielen, Rennen

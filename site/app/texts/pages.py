@@ -330,6 +330,9 @@ ENGLISH: dict[str, str] = {
     "daily.at_stake": "It goes on with your {n} day in a row.|It goes on with your {n} days in a row.",
     "daily.tomorrow": "The race of tomorrow is on {board}.",
     "daily.page": "Medal, calendar, friends",
+    "daily.medal.gold": "Gold medal",
+    "daily.medal.silver": "Silver medal",
+    "daily.medal.bronze": "Bronze medal",
     "daily.copy": "Copy the result",
     "daily.copied": "The result is on the clipboard.",
     # replay links, and races

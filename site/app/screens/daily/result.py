@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from roborally_core.solo.daily import Day, day_of, marks_of, raced_day
+from roborally_core.solo.daily import Day, Medal, day_of, marks_of, raced_day
 from roborally_core.solo.replay_link import LinkError, link_of, link_text
 
 from ... import web
@@ -69,6 +69,13 @@ async def told_of(session: Session) -> str:
         note_par(day.day, par.turns)
     days = streak(kept_results(), today())
     return grid(day.day, game.board.name, marks_of(game), par and par.turns, days)
+
+
+def medal(session: Session) -> Medal | None:
+    """The medal of the day's first try, if this session was it and its par is known."""
+    day = race_of(session)
+    found = kept_results().get(day.day) if day is not None else None
+    return found.medal if found is not None and found.turns == len(session.game.inputs) else None
 
 
 def _link(session: SoloSession) -> str:

@@ -17,7 +17,7 @@ from ...store.game_store import GameEvent, GameStore
 from ...store.session import SoloSession
 from ...store.status import own_place, standings
 from ...texts import t
-from ..daily.result import ahead, count_race, told_of
+from ..daily.result import ahead, count_race, medal, told_of
 from .briefing import note_end, tell_end
 from .honours import Honours
 from .reel import ReelPlayer
@@ -83,7 +83,8 @@ class ResultsDialog:
         self._grid = await told_of(session)
         if self._store.shown and (self._grid or not self._opened_over):
             told = ahead()
-            web.put("over-daily", daily_result(self._grid, told) if self._grid else race_to_come(told))
+            shown = daily_result(self._grid, told, medal(session)) if self._grid else race_to_come(told)
+            web.put("over-daily", shown)
             web.show("over-daily", True)
 
     async def _copy_result(self) -> None:

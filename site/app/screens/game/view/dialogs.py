@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roborally_core.base.markup import NOTHING, Markup, constant, html, join
+from roborally_core.solo.daily import Medal
 
 from ....action import Action
 from ....art.icons import icon
 from ....art.robots import picture
+from ....store.daily import SIGNS
 from ....store.status import PlayerView
 from ....texts import t
 from ....view.html import button, dialog, paragraph, stack
@@ -159,12 +161,21 @@ def race_to_come(words: str) -> Markup:
     return html("<span>{}</span>{}", words, _day_page(t("start.daily")))
 
 
-def daily_result(grid: str, ahead: str = "") -> Markup:
-    """The result of the race of the day as it can be pasted, and the button that copies it.
+_SQUARES = {sign: mark.name.lower() for mark, sign in SIGNS.items()}
 
-    ``ahead`` tells of the next race.
+
+def daily_result(grid: str, ahead: str = "", medal: Medal | None = None) -> Markup:
+    """The result of the race of the day as it can be pasted, its medal, and the button that copies it.
+
+    ``ahead`` tells of the next race. Signs are drawn, since not every device has them in its letters.
     """
-    lines = join(html("<span>{}</span>", line) for line in grid.split("\n"))
+    head, signs, *rest = grid.split("\n")
+    squares = join(html('<i class="mark {}"></i>', _SQUARES.get(sign, "")) for sign in signs)
+    lines = html("<span>{}</span>", head) + html('<span class="marks" aria-hidden="true">{}</span>', squares)
+    lines += join(html("<span>{}</span>", line) for line in rest)
+    if medal is not None:
+        won = icon("medal", f"daily-medal {medal}")
+        lines = html('<b class="row daily-won">{}{}</b>', won, t(f"daily.medal.{medal}")) + lines
     copy = button(Action.DAILY_COPY, t("daily.copy"), css="primary", picture="copy", id="daily-copy")
     told = html('<p class="muted small">{}</p>', ahead) if ahead else NOTHING
     page = _day_page(t("daily.page"))
