@@ -24,7 +24,12 @@ from .conftest import SUB_PATH, served
 from .page_python import run_python
 from .play import fill, run_program
 
-HANDED = "from app.main import app\nreturn app.screen.session.corner.party.mailbag.handed"
+HANDED = """
+from app.main import app
+from app.screens.meeting.letters import LetterCorner
+[corner] = [one for one in app.screen.session.corner._corners if isinstance(one, LetterCorner)]
+return corner.party.mailbag.handed
+"""
 """Whether the newest letter was taken away as a bundle."""
 
 
