@@ -33,6 +33,7 @@
       const first = resume ? "resume" : newcomer === false ? known : "training";
       for (const entry of ["resume", "training", "solo", "daily"]) find(`menu-${entry}`).classList.toggle("primary", entry === first);
       find("menu").classList.toggle("known", newcomer === false);
+      if (newcomer === false) find("menu-training").before(find("menu-today"));
       if (training) find("menu-training-text").textContent = String(training).slice(0, 200);
       find("menu-resume").hidden = !resume;
       find("menu-resume-text").textContent = String(resume ?? "").slice(0, 200);

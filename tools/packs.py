@@ -27,7 +27,7 @@ _OF_PACKS = {
         r"roborally_core/puzzles/|app/(store/(own_)?puzzles|view/puzzles_view)\.|app/screens/puzzles/"
     ),
     "room": re.compile(r"app/gameroom/|roborally_core/(report/packet|language/\w+/room_page\.)"),
-    "club": re.compile(r"roborally_core/(solo/challenge|career/robo_ranking|language/\w+/club)|app/club/"),
+    "club": re.compile(r"roborally_core/(career/robo_ranking|language/\w+/club)|app/club/"),
     "campaign": re.compile(r"roborally_core/(campaign/|language/\w+/campaign)|app/campaign/"),
     "chase": re.compile(r"roborally_core/chase/|app/chase/"),
 }

@@ -242,6 +242,8 @@ class Menu(Screen):
         for entry in ("resume", "training", "solo", "daily"):
             web.toggle_class(f"menu-{entry}", "primary", entry == first)
         web.toggle_class("menu", "known", not self._newcomer)
+        # who has been here before comes for today's race: only the game to continue stands above it
+        web.place_before("menu-today", "menu-others" if self._newcomer else "menu-training")
         looks = {
             "newcomer": self._newcomer,
             "resume": self._resume,

@@ -49,8 +49,22 @@ return challenge_text(today(), kept_results()[today()].link)
 """The text with which friends are challenged to beat one's own race of today."""
 
 
+def _read_result(page: Page, turns: int, artefacts: Path) -> str:
+    """Read and copy the result of today's race; the copied text after its ``#day=``."""
+    told = page.locator("#over-daily .grid-text")
+    expect(told).to_contain_text("Cogwheel Rally 20")
+    expect(told).to_contain_text("par ")
+    expect(told).to_contain_text(f"{turns} turn")
+    expect(page.locator("#over-dialog .primary")).to_have_id("daily-copy")  # another run counts no more
+    page.screenshot(path=artefacts / "result.png")
+    expect(page.locator("#over-career .tally dd")).to_have_count(12)
+    page.click("#daily-copy")
+    expect(page.locator(".toast", has_text="clipboard")).to_be_visible()
+    return str(page.evaluate("navigator.clipboard.readText()")).split("#day=")[-1]
+
+
 def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage, artefacts: Path) -> None:
-    page = open_page("?speed=instant")
+    page = open_page("?speed=instant", permissions=["clipboard-read", "clipboard-write"])
     page.click("[data-action=daily]")
     page.click("#daily-run")
     expect(page.locator("#confirm")).to_be_visible()
@@ -73,20 +87,17 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     run_python(page, WATCHED)
     expect(page.locator("#game-menu-dialog, #over-dialog")).to_have_count(0)
     page.keyboard.press("Escape")
-    told = page.locator("#over-daily .grid-text")
-    expect(told).to_contain_text("Cogwheel Rally 20")
-    expect(told).to_contain_text("par ")
-    expect(told).to_contain_text(f"{turns} turn")
-    page.screenshot(path=artefacts / "result.png")
-    expect(page.locator("#over-career .tally dd")).to_have_count(12)
+    pasted = _read_result(page, turns, artefacts)
     page.click("#daily-page")
     expect(page.locator(".daily-own")).to_contain_text(f"{turns} turn")
     expect(page.locator("#daily-friends")).to_contain_text("Nobody has sent you")
     link = run_python(page, OWN_LINK)
+    assert pasted == link, "whoever reads the result answers it at its address"
     page.click("#page-back")
     expect(page.locator("#menu-daily-text")).to_contain_text(f"{turns} turn")
     expect(page.locator("#menu-daily-week i")).to_have_count(7)
     expect(page.locator("#menu.known")).to_be_visible()  # who ran a race is no newcomer
+    expect(page.locator("#menu-today + #menu-training")).to_be_visible()  # the race first, for Tab too
     expect(page.locator("#menu-daily.primary")).to_have_count(0)
     run_python(
         page, f"from app.main import app\nfrom app.action import Action\napp.perform(Action.DAILY, {link!r})"

@@ -25,6 +25,7 @@ from app.view.setup_view import people
 from site_table import SEED, board
 
 from roborally_core.ai import Plan
+from roborally_core.base.markup import NOTHING
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import Game, solo_game, solo_turn
 from roborally_core.play.record import record_of, replay
@@ -341,7 +342,7 @@ def test_what_is_one_players_own_is_not_offered_where_several_play_at_one_device
     assert 'id="speed"' in film
     game = solo_game(agreed(), board(), SEED)
     shown = players(game, views_of(game), NOBODY)
-    over = str(results_dialog("", "", shown, (0,), [(1, 0)], "solo", True, True, review=False))
+    over = str(results_dialog("", "", shown, (0,), [(1, 0)], "solo", True, NOTHING, review=False))
     assert 'id="over-review"' not in over
     assert 'id="over-report"' in over
 

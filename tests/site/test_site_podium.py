@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.screens.game.view.dialogs import results_dialog
+from app.screens.game.view.dialogs import again_button, results_dialog
 from app.screens.game.view.podium import MOST_AWARDS, arranged, award_cards, award_told, on_podium
 from app.store.status import players, views_of
 from app.store.tally import Tally
@@ -50,7 +50,9 @@ def test_play_again_and_the_podium_come_before_everything_that_scrolls() -> None
     made = game()
     shown = players(made, views_of(made), 0)
     places = [(i + 1, i) for i in range(8)]
-    text = str(results_dialog("Won", "about", shown, (0,), places, "solo", True, True))
+    text = str(
+        results_dialog("Won", "about", shown, (0,), places, "solo", True, again_button(True, "", False))
+    )
     assert text.index('class="podium"') < text.index('id="over-awards"') < text.index('id="standings"')
     assert text.index('class="dialog-foot"') < text.index('id="share"') < text.index('id="again"')
     assert text.count('class="step"') == 3

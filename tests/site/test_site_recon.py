@@ -31,6 +31,7 @@ from app.store.words import Words
 from app.texts import t
 from app.view.setup_view import board_option, machines, own_side, rules_card
 
+from roborally_core.base.markup import NOTHING
 from roborally_core.board.library import boards
 from roborally_core.foresight.threats import threats_of
 from roborally_core.match.port import GameRules
@@ -206,7 +207,7 @@ def test_after_a_game_of_squads_all_of_the_winning_one_come_first():
     game.state.over = True
     assert standings(game) == [(1, 1), (1, 3), (3, 0), (3, 2)]
     shown = players(game, views_of(game), 0)
-    html = str(results_dialog("", "", shown, (1, 3), standings(game), "match", True, True))
+    html = str(results_dialog("", "", shown, (1, 3), standings(game), "match", True, NOTHING))
     assert "<th>Squad</th>" in html
     assert "Inspections" not in html
     assert html.count("Blue squad</span></span></li>") == 2

@@ -136,7 +136,7 @@ def test_a_player_who_is_played_by_a_machine_wears_a_badge_and_never_a_ready_mar
         assert t("machine") in str(row(player))
         assert t("machine") in str(player_dialog(player))
         assert t("machine") in str(
-            results_dialog("", "", [me, gone, machine], [], [(1, player.seat)], "match", False, False)
+            results_dialog("", "", [me, gone, machine], [], [(1, player.seat)], "match", False, NOTHING)
         )
         assert t("machine") in str(program_row(player))
     assert t("machine") not in str(row(me))

@@ -102,6 +102,10 @@ def draw_caption(context: Context, width: float, height: float, text: str) -> No
     context.fillText(text, width / 2, height + band / 2, 0.94 * width)
 
 
+UNDER_ITS_RING = 0.82
+"""Squares from the middle of a checkpoint at stake to its words: its number stays readable."""
+
+
 def draw_spark_notes(
     context: Context, cell: float, board: tuple[int, int], sparks: Sequence[Spark], size: float
 ) -> None:
@@ -111,7 +115,8 @@ def draw_spark_notes(
     for spark in sparks:
         half = context.measureText(spark.note).width / 2
         x = min(max(spark.x * cell, half + 2), max(half + 2, board[0] * cell - half - 2))
-        spans.append((x - half - 0.3 * size, x + half + 0.3 * size, (spark.y + 0.2 - 0.14 * spark.at) * cell))
+        below = UNDER_ITS_RING if spark.kind == "match" else 0.2 - 0.14 * spark.at
+        spans.append((x - half - 0.3 * size, x + half + 0.3 * size, (spark.y + below) * cell))
     context.textAlign, context.textBaseline = "center", "middle"
     context.lineJoin = "round"
     context.lineWidth = 0.28 * size

@@ -76,6 +76,7 @@ class DomElement(Protocol):
     dataset: Any
     lang: str
     firstChild: Any  # noqa: N815
+    previousElementSibling: DomElement | None  # noqa: N815
     childNodes: Iterable[DomElement]  # noqa: N815
     nodeType: int  # noqa: N815
     attributes: Iterable[Any]
@@ -100,6 +101,9 @@ class DomElement(Protocol):
 
     def hasAttribute(self, name: str, /) -> bool:  # noqa: N802
         """Whether it has the attribute."""
+
+    def before(self, *nodes: DomElement | Fragment) -> None:
+        """Add just before this element; nodes that were elsewhere move."""
 
     def append(self, *nodes: DomElement | Fragment) -> None:
         """Add at the end; nodes that were elsewhere move."""

@@ -200,6 +200,14 @@ def append(id: str, markup: Markup) -> None:
     there(id).append(parsed(markup))
 
 
+def place_before(id: str, next_id: str) -> None:
+    """Move an element to just before a neighbour, for the eye, the keyboard and a screen reader alike."""
+    follower = there(next_id)
+    before = follower.previousElementSibling
+    if not before or before.id != id:
+        follower.before(there(id))
+
+
 def append_text(id: str, words: str, child: str, css: str) -> None:
     """Add an element called ``child`` with ``words`` in it at the end of the element."""
     node = document.createElement("div")

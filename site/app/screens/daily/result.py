@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from roborally_core.solo.challenge import challenge_text
 from roborally_core.solo.daily import Day, Medal, day_of, marks_of, raced_day
 from roborally_core.solo.replay_link import LinkError, link_of, link_text
 
@@ -69,6 +70,14 @@ async def told_of(session: Session) -> str:
         note_par(day.day, par.turns)
     days = streak(kept_results(), today())
     return grid(day.day, game.board.name, marks_of(game), par and par.turns, days)
+
+
+def pasted(session: Session, told: str) -> str:
+    """The result as it is copied: what is ``told``, then the address at which friends answer with a race."""
+    day = race_of(session)
+    found = kept_results().get(day.day) if day is not None else None
+    answer = f"day={challenge_text(day.day, found.link)}" if day and found and found.link else "open=daily"
+    return f"{told}\n{web.address()}#{answer}"
 
 
 def medal(session: Session) -> Medal | None:

@@ -17,13 +17,21 @@ from ...store.game_store import GameEvent, GameStore
 from ...store.session import SoloSession
 from ...store.status import own_place, standings
 from ...texts import t
-from ..daily.result import ahead, count_race, medal, told_of
+from ..daily.result import ahead, count_race, medal, pasted, race_of, told_of
 from .briefing import note_end, tell_end
 from .honours import Honours
 from .reel import ReelPlayer
 from .report import ReportPanel
 from .saving import file_name
-from .view.dialogs import MENU, OVER, daily_result, race_to_come, reel_buttons, results_dialog
+from .view.dialogs import (
+    MENU,
+    OVER,
+    again_button,
+    daily_result,
+    race_to_come,
+    reel_buttons,
+    results_dialog,
+)
 
 
 class ResultsDialog:
@@ -88,7 +96,7 @@ class ResultsDialog:
             web.show("over-daily", True)
 
     async def _copy_result(self) -> None:
-        done = await web.copy_text(self._grid)
+        done = await web.copy_text(pasted(self._store.session, self._grid))
         self._app.toast(t("daily.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def _race_told(self) -> str:
@@ -159,10 +167,9 @@ class ResultsDialog:
             standings(game),
             store.session.kind,
             self._report.offered,
-            store.session.rematch,
+            again_button(session.rematch, session.way_back, race_of(session) is not None),
             reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
             review=not store.session.shared,
-            way_back=store.session.way_back,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level=level_offer(session),
         )

@@ -91,10 +91,9 @@ def results_dialog(
     standings: Sequence[tuple[int, int]],
     kind: str,
     report: bool,
-    rematch: bool,
+    again: Markup,
     reel: Markup = NOTHING,
     review: bool = True,
-    way_back: str = "",
     mine: str = "",
     level: str = "",
 ) -> Markup:
@@ -102,8 +101,8 @@ def results_dialog(
 
     ``mine`` says how the player fared, ``level`` which level of machines is offered for the next game.
 
-    ``review`` is whether the report comes with a review of the player's turns; ``way_back`` says where a game
-    that is looked at was opened from.
+    ``review`` is whether the report comes with a review of the player's turns; ``again`` is the last button
+    (:func:`again_button`).
     """
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
@@ -134,11 +133,20 @@ def results_dialog(
     foot += constant('<span class="grow"></span>')
     if report and review:
         foot += button(Action.REVIEW, t("review"), picture="magnifier", id="over-review")
+    return dialog(title, body, foot + again, id=OVER)
+
+
+def again_button(rematch: bool, way_back: str, raced: bool) -> Markup:
+    """The way back to where a game that is looked at was opened (``way_back`` names it), or to another game.
+
+    After the day's race (``raced``) its result is the marked button: another run counts no more.
+    """
     if way_back:
-        foot += button(Action.AGAIN, way_back, css="primary", picture="left", id="again")
-    elif rematch:
-        foot += button(Action.AGAIN, t("over.again"), css="primary", picture="replay", id="again")
-    return dialog(title, body, foot, id=OVER)
+        return button(Action.AGAIN, way_back, css="primary", picture="left", id="again")
+    if not rematch:
+        return NOTHING
+    css = "" if raced else "primary"
+    return button(Action.AGAIN, t("over.again"), css=css, picture="replay", id="again")
 
 
 def _level_offer(words: str) -> Markup:
