@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
@@ -27,7 +28,10 @@ class RefusedError(OSError):
     """The browser refuses, in our words; ``name`` is its own name for the reason."""
 
     def __init__(self, error: Any) -> None:
-        self.name = str(getattr(error, "name", "") or type(error).__name__)
+        named = str(getattr(error, "name", "") or "Error")
+        # a DOMException that is thrown at once comes to Python wrapped, with its name only in its text
+        inside = re.search(r"\b[A-Z]\w+Error\b", str(error)) if named == "Error" else None
+        self.name = inside.group() if inside else named
         super().__init__(t(_WORDS.get(self.name, "store.refused"), name=self.name))
 
 

@@ -122,7 +122,7 @@ def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
 
     # the link shows a stranger's board before any use is made of it
     guest = open_page("?speed=instant" + link, own=True)
-    expect(guest.locator("h2")).to_have_text("From nothing")
+    expect(guest.locator("#page h2")).to_have_text("From nothing")
     expect(guest.locator("#page")).to_contain_text("Private: its maker asks that it is not passed on.")
     expect(guest.locator("#page")).to_contain_text("Back: 2, then 1")
     expect(guest.locator("#page")).to_contain_text("It is not on your shelf yet.")

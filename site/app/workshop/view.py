@@ -25,6 +25,9 @@ from .texts import t
 MOST_TOLD = 40
 """Number of problems that are listed."""
 
+SHORT_WORD = 9
+"""Letters of the longest word that fits into a swatch one column wide."""
+
 
 def workshop_page(bench: Workbench) -> Markup:
     """The whole screen; its parts are renewed one by one."""
@@ -140,12 +143,13 @@ def palette(bench: Workbench) -> Markup:
 def _swatch(one: Swatch, bench: Workbench) -> Markup:
     name = one.title(bench.points)
     about = one.paragraph(bench.points)
+    looks = {"guest": one.guest, "long": max(map(len, name.split())) > SHORT_WORD}
     attributes = Attributes(
         type="button",
         data_do=Action.SHOP_PIECE,
         data_arg=one.key,
         id=f"swatch-{one.key}",
-        class_="shop-swatch guest" if one.guest else "shop-swatch",
+        class_=" ".join(["shop-swatch", *(look for look, so in looks.items() if so)]),
         aria_pressed=flag(one.key == bench.brush.key),
         data_tip=about,
         data_tip_title=name,
