@@ -17,3 +17,7 @@ def test_a_quorum_finishes_nothing_forks_and_nobody_honest_is_named(lie: str) ->
 
 def test_there_are_liars_in_these() -> None:
     assert all(Schedule(seed, MEANER[0].name).lies for seed in SEEDS)
+
+
+def test_a_player_who_comes_back_after_the_other_went_on_from_an_earlier_turn_learns_of_it() -> None:
+    assert run(1503, "fills its allowance").problems == ()

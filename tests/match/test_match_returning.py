@@ -106,6 +106,27 @@ def test_a_commitment_only_a_player_who_is_away_knows_accuses_nobody() -> None:
     assert back.program_of_turn[2] == list(back.table.played[1][back.match.play.seat]), "its own"
 
 
+def test_a_host_without_storage_does_not_take_the_word_of_one_who_forgot_as_much() -> None:
+    net = Net(4, "two forgot")
+    net.begin(turns=3, grace_ms=GRACE_MS)
+    back, forgetful = net.nodes[0], net.nodes[3]
+    for node in net.nodes:
+        node.think_ms = 20
+    assert net.run(lambda: all(len(n.match.play.statements.book(1).commits) == 4 for n in net.nodes))
+    for node, kept in ((back, 0), (forgetful, 2)):
+        node.crash()
+        del node.storage[kept:]
+    net.split((back.index, forgetful.index), (1, 2))
+    forgetful.restart()
+    back.restart(stored=False)
+    net.run(limit_ms=GRACE_MS - 500)
+    assert back.match.restoring, "it would sign other words than those the two others hold"
+    net.split()
+    assert net.run(net.finished, 120_000)
+    net.agree()
+    nobody_accused(*net.nodes)
+
+
 def test_a_member_who_commits_after_a_return_has_said_two_things() -> None:
     """A return denies any commitment until a slate names it; otherwise the player could choose freely."""
     net = Net(4, "two lives")

@@ -211,6 +211,25 @@ def test_two_players_cut_off_may_each_go_on_alone_and_both_know_it() -> None:
     assert all(n.told(f.PlayerSeparated) for n in net.nodes)
 
 
+@pytest.mark.parametrize("turns", [1, 2])
+def test_a_player_learns_that_the_other_lost_turns_and_played_them_again_alone(turns: int) -> None:
+    net = Net(2, f"turns again {turns}")
+    net.begin(turns=4, grace_ms=1000)
+    away, alone = net.nodes
+    kept = len(alone.storage)
+    assert net.run(lambda: all(len(node.turns()) >= turns for node in net.nodes))
+    away.crash()
+    alone.crash()
+    del alone.storage[kept:]
+    alone.restart()
+    assert net.run(lambda: bool(alone.match.lost))
+    assert alone.match.replace({away.match.me}, net.now) == []
+    assert net.run(lambda: alone.saw_end)
+    away.restart()
+    assert net.run(lambda: bool(away.told(f.PlayerSeparated)), 5_000)
+    assert [fact.turn for fact in away.told(f.PlayerSeparated)] == [1]
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_storms_never_make_two_versions_of_a_turn(seed: int) -> None:
     """Random partitions, crashes, restarts, departures and wishes on a bad network."""

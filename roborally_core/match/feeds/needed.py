@@ -72,6 +72,17 @@ class Needed:
             return bool(heard)
         return len(heard) + 1 >= quorum(len(others) + 1)
 
+    def may_know(self, others: set[bytes]) -> bool:
+        """Whether these others together can be trusted to know how far this side's feed goes.
+
+        Before a start is known here, those present may all have forgotten as much as this side: they must be
+        a quorum of the people the host has named.
+        """
+        if self.play is not None or self.start is not None:
+            return True
+        members = {*self._lobby.proposal.members} - {self._me}
+        return bool(members) and len(others & members) + 1 >= quorum(len(members) + 1)
+
     def others(self) -> set[bytes] | None:
         """The members whose word about this side's feed counts: all others this player plays with; None while
         they are unknown.

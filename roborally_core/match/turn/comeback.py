@@ -69,9 +69,10 @@ class Comeback:
         if not self.restoring or others is None:
             return
         heard = session.heard_from(others)
-        if session.own_head_known(others):
+        enough = self._needed.may_know(others)
+        if enough and session.own_head_known(others):
             self._end()
-        elif heard == others or now - (self._since or 0) >= self._needed.grace_ms():
+        elif (enough and heard == others) or now - (self._since or 0) >= self._needed.grace_ms():
             self._alone = not self._needed.suffice(heard, others)
             if self._urged or not self._alone:
                 life = self._life()

@@ -42,6 +42,11 @@ class MarkedSlate(NamedTuple):
     drop: tuple[bytes, ...]
 
 
+def may_mark(staying: int, voters: int) -> bool:
+    """Whether this many players can go on in a marked match: more than half of them, or one of two."""
+    return 2 * staying > voters or (staying, voters) == (1, 2)
+
+
 class Succession:
     """The handover of seats in one running match."""
 
@@ -67,14 +72,9 @@ class Succession:
         if opened:
             return [say("match.opened")]
         staying = [author for author in voters if author not in drop]
-        if drop and not self._may_mark(len(staying), len(voters)) and len(staying) < quorum(len(voters)):
+        if drop and not may_mark(len(staying), len(voters)) and len(staying) < quorum(len(voters)):
             return [say("match.too_few")]
         return []
-
-    @staticmethod
-    def _may_mark(staying: int, voters: int) -> bool:
-        """Whether this many players can go on in a marked match: more than half of them, or one of two."""
-        return 2 * staying > voters or (staying, voters) == (1, 2)
 
     def agreed_wish(self, book: Book, voters: list[bytes]) -> tuple[bytes, ...]:
         """The players without whom all others wish to go on, if only a marked match allows it; else empty."""
@@ -84,7 +84,7 @@ class Succession:
         staying = [author for author in voters if author not in wish.drop]
         same = all(author in book.wishes and book.wishes[author].drop == wish.drop for author in staying)
         bound = len(staying) >= quorum(len(voters))
-        return wish.drop if same and not bound and self._may_mark(len(staying), len(voters)) else ()
+        return wish.drop if same and not bound and may_mark(len(staying), len(voters)) else ()
 
     def sign_go(self, turn: int, book: Book, slate: bytes, drop: tuple[bytes, ...]) -> None:
         """Sign to go on with this slate, unless that was the last thing signed."""
@@ -101,7 +101,7 @@ class Succession:
                     continue  # of two, one who told a key is never left out: the other may have read it
                 staying = [one for one in voters if one not in go.drop]
                 together = all(go in book.goes.get(one, []) for one in staying)
-                if together and author in staying and self._may_mark(len(staying), len(voters)):
+                if together and author in staying and may_mark(len(staying), len(voters)):
                     return MarkedSlate(go.slate, go.drop)
         return None
 

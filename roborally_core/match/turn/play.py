@@ -4,7 +4,7 @@
 they allow, and writes this player's own statements when their time has come.
 It knows no packets; the state is in :mod:`.course`, statements about a turn are in :mod:`.turn`, this
 player's own statements in :mod:`.voice`, votes in :mod:`.decide`, seats that change hands in
-:mod:`.handover`, guilt and doubt in :mod:`.verdict`.
+:mod:`.handover`, players who go on elsewhere in :mod:`.apart`, guilt and doubt in :mod:`.verdict`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from ..facts import (
     MatchMarked,
     MatchOver,
     Offence,
-    PlayerSeparated,
     Proof,
     ReplacementWanted,
     RevealSeen,
@@ -32,6 +31,7 @@ from ..feeds.statements import Body, Closed, Commit, Go, Json, Registers, RowKin
 from ..lobby.readiness import Signed
 from ..port import MatchSetup, Table, TableMaker
 from ..security.chain import LINKS
+from .apart import Apart
 from .course import MatchCourse
 from .opening import Inputs, missing_keys, open_slate
 from .side import Side
@@ -61,7 +61,7 @@ class Play(MatchCourse):
         self._make_table = make
         self._entropy = b""
         self._announced: set[tuple[type[Fact], bytes]] = set()
-        self._separated, self._dropped = set[bytes](), set[bytes]()
+        self._apart = Apart(side, self.roster)
         self._voice = MatchVoice(self, side, self.view)
         self._begun = False
         self._previous: tuple[int, bytes, list[bytes]] = (0, b"", [])
@@ -122,9 +122,8 @@ class Play(MatchCourse):
             self.accuse(proof)
         if isinstance(body, Wish):
             self._side.tell(ReplacementWanted(entry.author, body.drop))
-        if isinstance(body, Go) and entry.author in self._dropped - self._separated:
-            self._separated.add(entry.author)
-            self._side.tell(PlayerSeparated(body.turn, self.roster.seat_of[entry.author]))
+        if isinstance(body, Go):
+            self._apart.note(entry.author, body)
 
     def accuse(self, proof: Proof) -> None:
         """Name a player who broke the protocol."""
@@ -216,7 +215,9 @@ class Play(MatchCourse):
             return
         for proof in inputs.proofs:
             self.accuse(proof)
-        self._previous = (self.turn, slate.digest, self.view().voters if not slate.drop else [])
+        voters = self.view().voters
+        self._apart.play(self.turn, slate.digest, voters)
+        self._previous = (self.turn, slate.digest, voters if not slate.drop else [])
         self._entropy = mix(self._entropy, self.turn, sorted(inputs.links.items()))
         self.history_digest = slate.digest
         if self.table is None:
@@ -266,7 +267,7 @@ class Play(MatchCourse):
             self._mark(self.turn, (*slate.drop, *inputs.withheld))
 
     def _mark(self, turn: int, drop: tuple[bytes, ...]) -> None:
-        self._dropped.update(drop)
+        self._apart.drop(drop)
         self.marked_since = turn if self.marked_since is None else self.marked_since
         self._side.tell(MatchMarked(turn, tuple(self.roster.seats_of(drop))))
 

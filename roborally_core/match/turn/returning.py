@@ -2,7 +2,9 @@
 
 A player who comes back with old storage does not know their own signatures, so nothing is written until
 others have said, in frames only they can make, how much they hold, and that is here too.  A claim that is
-never made good stops counting after a while, so a liar can only cause a delay.
+never made good stops counting after a while, so a liar can only cause a delay.  Before a start is known here,
+those who have come may have forgotten as much: then they count once they are a quorum of the people the host
+has named.
 
 If everybody has spoken and kept their word, the feed continues where it ends.  If after the grace somebody
 has not (because they are gone, mute, or claimed more than there is), the word of a quorum is enough, and a
