@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import isclose
 from typing import Any
 
@@ -205,6 +206,54 @@ def test_the_winner_spins_and_the_losers_hang_their_heads_and_all_stand_as_befor
     still = scene_at(timeline, steady(timeline, frame.start + 1), s.board.grid).sprites[0]
     assert isclose((still.angle - first[0].angle) % 360, 0, abs_tol=0.5), "it faces as it stands"
     assert isclose(last[1].squeeze[1], 1, abs_tol=0.01)
+
+
+def test_a_win_is_celebrated_once_from_the_checkpoint_that_decides_until_the_film_ends() -> None:
+    s = scene("rr", "1 A 2 .\nB . . .", A=robot("E", checkpoints=1), B=robot("N"))
+    timeline = cut_of(s.register(A="move-1"))
+    decided = next(f for f in timeline.frames if f.stake and f.stake.kind is HighlightKind.DECIDED)
+    scenes = [scene_at(timeline, time, s.board.grid) for time in range(0, timeline.length, 10)]
+    seen = [[spark.at for spark in one.sparks if spark.kind == "win"] for one in scenes]
+    first = next(i for i, one in enumerate(seen) if one)
+    assert 0 <= 10 * first - decided.start <= 10
+    parts = [at for (at,) in seen[first:]]
+    assert parts == sorted(parts), "it never begins again"
+    assert parts[0] < 0.05
+    assert parts[-1] > 0.95
+
+
+def test_all_who_win_together_are_celebrated_together() -> None:
+    s = scene("rr", "1 A 2 .\nB . . .", A=robot("E", checkpoints=1, side=1), B=robot("N", side=1)).register(
+        A="move-1"
+    )
+    timeline = cut_of(s)
+    frame = next(f for f in timeline.frames if f.stake and f.stake.kind is HighlightKind.DECIDED)
+    sparks = scene_at(timeline, frame.start + frame.length / 2, s.board.grid).sparks
+    assert len([spark for spark in sparks if spark.kind == "win"]) == 2
+
+
+@pytest.mark.parametrize("way", EDGES)
+def test_a_robot_that_follows_another_over_the_edge_covers_no_part_of_it_until_it_has_dropped(
+    way: str,
+) -> None:
+    drawing = {"N": "B . .\nA . .\nC . .", "E": ". C A B", "S": "C . .\nA . .\nB . .", "W": "B A C ."}[way]
+    robots = {name: robot(way) for name in "ABC"}
+    s = scene("rr", drawing, **robots, goal=0)
+    timeline = film(s, C="move-1")
+    fall = next(f for f in timeline.frames if any(isinstance(x, ev.RobotFell) for x in f.facts))
+    for time in range(0, fall.start + int(HUNG * fall.length), 5):
+        at = {one.robot: (one.x, one.y) for one in scene_at(timeline, time, s.board.grid).sprites}
+        (bx, by), (ax, ay), (cx, cy) = at[1], at[0], at[2]
+        assert abs(bx - ax) + abs(by - ay) > 0.95
+        assert abs(ax - cx) + abs(ay - cy) > 0.95
+    last = scene_at(timeline, timeline.length, s.board.grid).sprites
+    assert all(one.x % 1 == 0.5 and one.y % 1 == 0.5 for one in last), "they close up"
+    times = range(0, timeline.length, 5)
+    places = [
+        next(one.x + one.y for one in scene_at(timeline, time, s.board.grid).sprites if one.robot == 0)
+        for time in times
+    ]
+    assert max(abs(one - other) for one, other in pairwise(places)) < 0.1, "without a jerk"
 
 
 def test_a_robot_hops_at_a_checkpoint_and_nobody_loses_by_it() -> None:

@@ -114,7 +114,8 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
             t = at - delay
             if t > 0:
                 _ring(context, x, y, cell * (0.3 + 0.9 * t), cell * 0.1 * (1 - t), ui["accent"], 1 - t)
-        _label(context, x, y - cell * (0.2 + 0.5 * at), cell * 0.6, f"⚑{spark.text}", ui["accent"], 2 * fade)
+        over = 0.62 + 0.3 * at  # the robot, which hops for joy, is seen below
+        _label(context, x, y - cell * over, cell * 0.56, f"⚑{spark.text}", ui["accent"], 2 * fade)
     elif spark.kind in SPECTACLES:
         _at(context, cell, spark, partial(SPECTACLES[spark.kind], context, theme, at))
     elif spark.kind == "boom":

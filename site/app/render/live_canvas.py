@@ -28,6 +28,10 @@ CARD_PIXELS, NOTE_PIXELS = 11, 12
 """Least size of the writing on cards at robots, and of words below numbers."""
 
 
+UNDER_WORDS = frozenset({"win"})
+"""Kinds of sparks that fly far and wide: words, numbers and bubbles are drawn over them."""
+
+
 class BoardPicture(NamedTuple):
     """Everything the live canvas shows, except for smoke and sleep, which move by themselves."""
 
@@ -140,6 +144,9 @@ class LiveCanvas:
             draw_beam(context, cell, theme, beam)
             if not self._still:
                 draw_muzzle(context, cell, theme, beam)
+        for spark in picture.scene.sparks:
+            if spark.kind in UNDER_WORDS:
+                draw_spark(context, cell, theme, spark)
         if picture.speech is not None:
             self._speak(context, picture.scene, *picture.speech)
         self._write(context, picture.scene)
@@ -153,7 +160,8 @@ class LiveCanvas:
             if sprite.signs and sprite.alpha > 0.5:
                 draw_conditions(context, cell, (sprite.x, sprite.y), sprite.signs, area.dots(CARD_PIXELS))
         for spark in scene.sparks:
-            draw_spark(context, cell, theme, spark)
+            if spark.kind not in UNDER_WORDS:
+                draw_spark(context, cell, theme, spark)
         if noted := [spark for spark in scene.sparks if spark.note]:
             draw_spark_notes(context, cell, board, noted, max(0.22 * cell, area.dots(NOTE_PIXELS)))
         for sign in scene.cards:

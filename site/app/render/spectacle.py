@@ -52,7 +52,7 @@ def match_point(context: Context, theme: Theme, at: float) -> None:
 
 def fireworks(context: Context, theme: Theme, at: float) -> None:
     """Draw the winner's celebration: light, turning rays, and confetti that bursts out and rains down."""
-    dice, fade = Random(23), min(1.0, 2.4 * (1 - at))
+    dice, fade = Random(23), min(1.0, 2.4 * (1 - at), 20 * at)
     draw_glow(context, theme, 0, 0, 260, "#ffd35a", 0.35 * fade)
     rays = ""
     for i in range(RAYS):
@@ -65,10 +65,10 @@ def fireworks(context: Context, theme: Theme, at: float) -> None:
         )
     context.globalAlpha = 0.75 * fade
     fill_path(context, rays, "#ffd35a")
-    out = 1 - (1 - min(1.0, at / 0.5)) ** 3
+    out = 1 - (1 - min(1.0, at / 0.35)) ** 3
     flying: list[list[str]] = [[] for _ in CONFETTI]
     for i in range(PIECES):
-        angle, far = dice.random() * 2 * pi, (60 + 210 * dice.random()) * out
+        angle, far = dice.random() * 2 * pi, 46 + (30 + 210 * dice.random()) * out
         x, y = cos(angle) * far, 0.8 * sin(angle) * far - 60 * out + 190 * at * at
         turn, flat = dice.random() * 6 + 9 * at, abs(cos(dice.random() * 6 + 14 * at))
         c, s = 9 * cos(turn), 9 * sin(turn)

@@ -6,12 +6,16 @@ around it, and whole.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import pi, sin
+from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid
+from roborally_core.rules import events as ev
 from roborally_core.story.fold import RobotView
 
 from .scene import Sprite, ease
+from .turn_film import Frame, Timeline
 
 BEYOND = 0.6
 """Room around a board in which robots fall, in squares."""
@@ -48,6 +52,61 @@ def _near(at: float, size: int) -> tuple[float, float]:
     inside = min(max(at, 0.5), size - 0.5)
     out = min(1.0, abs(at - inside))
     return inside + (0.5 + OVER) * (at - inside), out
+
+
+class Followers(NamedTuple):
+    """Robots in file behind one over the edge: they stop short of it, and close up when it drops."""
+
+    robots: Mapping[int, tuple[float, float]]
+    """The distance of each from its place, east and south."""
+    comes: bool = False
+    """Whether they arrive in this beat."""
+    goes: bool = False
+    """Whether the robot ahead falls in this beat."""
+
+    def at(self, sprite: Sprite, progress: float) -> Sprite:
+        """One of these robots at a moment of the beat."""
+        part = ease(progress) if self.comes else 1.0
+        if self.goes:
+            part = 1.0 - ease(min(1.0, max(0.0, (progress - HUNG) / (LANDED - HUNG))))
+        east, south = self.robots[sprite.robot]
+        return sprite._replace(x=sprite.x - east * part, y=sprite.y - south * part)
+
+
+NOBODY = Followers({})
+LOOKS_BACK = 3
+"""Number of beats before this one in which a robot may have gone over the edge that hangs there now."""
+
+
+def held_back(timeline: Timeline, frame: Frame, grid: Grid) -> Followers:
+    """The robots that follow another over the edge, by a push or on a belt.
+
+    A robot beyond the edge is drawn nearer than it is, and would be covered by the robot behind it.
+    """
+    over = {
+        view.robot
+        for view in (*frame.before, *frame.after)
+        if view.here and any(beyond(view.pos, grid)) and not view.out
+    }
+    if not over:
+        return NOBODY
+    number = timeline.frames.index(frame)
+    for arrived in reversed(timeline.frames[max(0, number - LOOKS_BACK) : number + 1]):
+        moves = {fact.to: fact for fact in arrived.facts if isinstance(fact, ev.RobotMoved)}
+        first = [move for move in moves.values() if move.robot in over and any(beyond(move.to, grid))]
+        if first:
+            break
+    else:
+        return NOBODY
+    robots = {}
+    for move in first:
+        (x0, y0), (x1, y1) = grid.xy(move.frm), grid.xy(move.to)
+        way, at = move.to - move.frm, move.frm
+        while at in moves and moves[at].to - moves[at].frm == way:
+            robots[moves[at].robot] = ((0.5 - OVER) * (x1 - x0), (0.5 - OVER) * (y1 - y0))
+            at = moves[at].frm
+    falls = any(isinstance(fact, ev.RobotFell) and fact.robot in over for fact in frame.facts)
+    return Followers(robots, comes=arrived is frame, goes=falls)
 
 
 def falling(sprite: Sprite, pos: int, progress: float, grid: Grid) -> Sprite:

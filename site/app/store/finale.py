@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import Enum
+from functools import lru_cache
 from math import pi, sin
+from typing import NamedTuple
 
 from roborally_core.rules import events as ev
 from roborally_core.rules.state import FLEET
 from roborally_core.story.highlights import HighlightKind
 
 from .scene import Sprite, ease
-from .turn_film import Frame
+from .turn_film import Frame, Timeline
 
 HOPS, HIGH = 3, 0.22
 """Number of hops of a winner in a beat, and the growth of a robot at the top of a hop."""
@@ -35,23 +37,48 @@ class Feeling(Enum):
     LOST = "lost"
 
 
-def winners_in(frame: Frame) -> frozenset[int]:
-    """The robots that win in this beat, by the checkpoint that decides the game or as it ends."""
-    stake = frame.stake
-    if stake is not None and stake.kind is HighlightKind.DECIDED:
-        seats = {view.seat for view in frame.after if view.robot == stake.robot}
+class Finale(NamedTuple):
+    """The one celebration of a game: it begins with the beat that decides it and lasts until it has ended."""
+
+    frame: Frame
+    """The beat of the deciding checkpoint; if there is none, that of the game's end."""
+    end: float
+    """Time at which it is over."""
+    winners: frozenset[int]
+
+    def progress(self, time: float) -> float:
+        """The share of it that is over: below 0 before it begins, from 1 on afterwards."""
+        return (time - self.frame.start) / max(1.0, self.end - self.frame.start)
+
+
+@lru_cache(maxsize=4)
+def finale_of(timeline: Timeline) -> Finale | None:
+    """The celebration in this film; None if nobody wins in it."""
+    for last in timeline.frames:
+        seats = {
+            seat
+            for fact in last.facts
+            if isinstance(fact, ev.GameEnded) and not fact.drawn
+            for seat in fact.winners
+        }
+        if seats:
+            break
     else:
-        ends = [fact for fact in frame.facts if isinstance(fact, ev.GameEnded) and not fact.drawn]
-        seats = {seat for fact in ends for seat in fact.winners}
-    return frozenset(view.robot for view in frame.after if view.seat in seats and view.robot < FLEET)
+        return None
+    decided = (
+        one for one in timeline.frames if one.stake is not None and one.stake.kind is HighlightKind.DECIDED
+    )
+    winners = frozenset(view.robot for view in last.after if view.seat in seats and view.robot < FLEET)
+    return Finale(next(decided, last), last.start + last.length, winners)
 
 
-def feelings_of(frame: Frame) -> Mapping[int, Feeling]:
+def feelings_of(frame: Frame, finale: Finale | None) -> Mapping[int, Feeling]:
     """The robots that feel something in this beat, and what."""
     out = {fact.robot: Feeling.GLAD for fact in frame.facts if isinstance(fact, ev.CheckpointReached)}
-    winners = winners_in(frame)
-    standing = [view.robot for view in frame.after if view.here] if winners else []
-    return out | {robot: Feeling.WON if robot in winners else Feeling.LOST for robot in standing}
+    if finale is None or finale.frame is not frame:
+        return out
+    standing = [view.robot for view in frame.after if view.here]
+    return out | {robot: Feeling.WON if robot in finale.winners else Feeling.LOST for robot in standing}
 
 
 def feeling(sprite: Sprite, mood: Feeling, progress: float) -> Sprite:

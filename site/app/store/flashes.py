@@ -13,7 +13,7 @@ from roborally_core.story.stakes import SuspenseKind
 from ..texts import t
 from .blows import BLOWS, STARTLED
 from .falling import ARRIVED, HUNG, LANDED, landing
-from .finale import winners_in
+from .finale import Finale
 from .scene import BeamView, Spark, Sprite
 from .turn_film import Frame
 
@@ -99,7 +99,7 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
 
 
 def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Grid) -> tuple[Spark, ...]:
-    """The signs of what is at stake: a fright, the checkpoint that may win, a winner's fireworks."""
+    """The signs of what is at stake: a fright, the checkpoint that may win."""
     standing = {sprite.robot: sprite for sprite in sprites}
     suspense, stake, out = frame.suspense, frame.stake, []
     if suspense is not None and suspense.kind is SuspenseKind.FINALE:
@@ -115,7 +115,12 @@ def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Gri
         for robot in fallen & standing.keys():
             one = standing[robot]
             out.append(Spark("fright", one.x, max(HEADROOM, one.y), progress / HUNG))
-    for robot in sorted(winners_in(frame) & standing.keys()):
-        one = standing[robot]
-        out.append(Spark("win", one.x, one.y, progress))
     return tuple(out)
+
+
+def fireworks(finale: Finale | None, time: float, sprites: Iterable[Sprite]) -> tuple[Spark, ...]:
+    """The fireworks over the winners, once for the whole of the celebration."""
+    at = -1.0 if finale is None else finale.progress(time)
+    if finale is None or not 0 <= at < 1:
+        return ()
+    return tuple(Spark("win", one.x, one.y, at) for one in sprites if one.robot in finale.winners)

@@ -14,9 +14,9 @@ from roborally_core.story.fold import RobotView
 from roborally_core.story.highlights import HighlightKind
 
 from .blows import halted
-from .falling import ARRIVED, HUNG, ROCKS, brought_near, falling, teetering
-from .finale import Feeling, feeling, feelings_of
-from .flashes import beam_of, directed, sparks_of
+from .falling import ARRIVED, HUNG, NOBODY, ROCKS, Followers, brought_near, falling, held_back, teetering
+from .finale import Feeling, feeling, feelings_of, finale_of
+from .flashes import beam_of, directed, fireworks, sparks_of
 from .numbers import numbers_at, summed
 from .scene import ALONE, CardSign, Spark, Sprite, SpritePlace, Tableau, ease, placed, places, resting
 from .status import signs_of
@@ -56,13 +56,15 @@ class _Cast(NamedTuple):
     """The robots that fall."""
     moods: Mapping[int, Feeling] = {}
     """The robots that show what they feel."""
+    held: Followers = NOBODY
+    """The robots behind one that hangs over the edge."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
 """The frame asked for last: films ask for each of theirs many times."""
 
 
-def _cast(frame: Frame, grid: Grid) -> _Cast:
+def _cast(timeline: Timeline, frame: Frame, grid: Grid) -> _Cast:
     if _LAST and _LAST[0][0] is frame and _LAST[0][1] is grid:
         return _LAST[0][2]
     facts = frame.facts
@@ -74,19 +76,20 @@ def _cast(frame: Frame, grid: Grid) -> _Cast:
         if fact.cause.kind is ev.CauseKind.PUSH
     }
     was, becomes = places(frame.before, grid), places(frame.after, grid)
-    still, moods = {}, feelings_of(frame)
+    still, moods = {}, feelings_of(frame, finale_of(timeline))
+    held = held_back(timeline, frame, grid)
     for before, after in zip(frame.before, frame.after, strict=True):
         robot = after.robot
         place = becomes.get(robot, ALONE)
         same = before.pos == after.pos and before.turns == after.turns and before.here and after.here
-        if same and robot not in {*bumps, *pushed, *moods} and was.get(robot, ALONE) == place:
+        if same and robot not in {*bumps, *pushed, *moods, *held.robots} and was.get(robot, ALONE) == place:
             sprite = _sprite(before, after, 1.0, grid)
             if sprite is not None:
                 still[robot] = placed(sprite, place, place, 1.0)
     near = frame.stake
     teeters = near.robot if near is not None and near.kind is HighlightKind.LEDGE else -1
     falls = frozenset(fact.robot for fact in facts if isinstance(fact, ev.RobotFell))
-    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods))]
+    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held))]
     return _LAST[0][2]
 
 
@@ -98,7 +101,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     if progress >= 1.0:
         return resting(frame.after, grid)
     progress = halted(frame, progress)
-    cast = _cast(frame, grid)
+    cast = _cast(timeline, frame, grid)
     sprites = []
     for before, after in zip(frame.before, frame.after, strict=True):
         still = cast.still.get(after.robot)
@@ -124,6 +127,8 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
             sprite = sprite._replace(squeeze=_squeeze(cast.pushed[after.robot], part))
         if sprite is not None and after.robot == cast.teeters:
             sprite = teetering(sprite, before, after, progress, grid)
+        if sprite is not None and after.robot in cast.held.robots:
+            sprite = cast.held.at(sprite, progress)
         if sprite is not None and after.robot in cast.moods:
             sprite = feeling(sprite, cast.moods[after.robot], progress)
         if sprite is not None:
@@ -133,6 +138,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     sparks = tuple(s for fact in summed(frame.facts) for s in sparks_of(fact, frame, progress, grid))
     sparks += tuple(numbers_at(timeline, time, sprites, look.dialect))
     sparks += directed(frame, progress, sprites, grid)
+    sparks += fireworks(finale_of(timeline), time, sprites)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
     return Tableau(tuple(sprites), beams, sparks, _gaze(frame, cast.falls, sprites, sparks), cards, force)
