@@ -5,6 +5,8 @@
   const SHARE_OF_DOWNLOADS = 80; // per cent of the bar; the rest is the interpreter's start
   const STALLED_MS = 45_000;
   const LOOK_AGAIN_MS = 3_600_000;
+  const LASTING = ["training", "campaign", "ladder"]; // entries of the menu with a line about what is next
+  const ENTRIES = [...LASTING, "daily", "puzzle"]; // those of today, too
   const find = (id) => document.getElementById(id);
   const words = JSON.parse(document.querySelector('meta[name="words"]').content);
   const language = [chosen(), ...navigator.languages].map((code) => code?.split("-")[0]).find((code) => Object.hasOwn(words, code)) ?? "en";
@@ -28,15 +30,17 @@
   // The menu as it was left, so that nothing of it changes under the eyes of who comes back; newcomers see it as it comes.
   function recall() {
     try {
-      const { newcomer, resume, training, raced } = JSON.parse(localStorage.getItem("cogwheel.menu"));
-      const known = raced >= new Date().toISOString().slice(0, 10) ? "solo" : "daily";
+      const { newcomer, resume, raced, day, lines } = JSON.parse(localStorage.getItem("cogwheel.menu"));
+      const today = new Date().toISOString().slice(0, 10);
+      const known = raced >= today ? "solo" : "daily";
       const first = resume ? "resume" : newcomer === false ? known : "training";
       for (const entry of ["resume", "training", "solo", "daily"]) find(`menu-${entry}`).classList.toggle("primary", entry === first);
       find("menu").classList.toggle("known", newcomer === false);
       if (newcomer === false) find("menu-training").before(find("menu-today"));
-      if (training) find("menu-training-text").textContent = String(training).slice(0, 200);
       find("menu-resume").hidden = !resume;
       find("menu-resume-text").textContent = String(resume ?? "").slice(0, 200);
+      const told = (day === today ? ENTRIES : LASTING).map((entry) => `menu-${entry}-text`).filter((line) => lines?.[line]);
+      for (const line of told) find(line).textContent = String(lines[line]).slice(0, 200);
     } catch {
       return; // nothing is kept, or it is damaged
     }

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import web
 from .action import Action, action_of
 from .router import App, Screen
+from .store.greenwich import day_number, left_of_day
 from .texts import t
 
 if TYPE_CHECKING:
@@ -29,8 +30,6 @@ LINKS = {
 OPEN = "open"
 """The name in the address that opens an entry of the menu, as the launcher's shortcuts do: ``#open=solo``."""
 LOOKS_KEY = "cogwheel.menu"
-RACES = "app.screens.daily.result"
-"""The module that knows the races of days that were run here."""
 OPENS = frozenset(
     {
         Action.SOLO,
@@ -67,8 +66,12 @@ class Menu(Screen):
         """The game that can be continued, in words; None until that is known."""
         self._raced = ""
         """The newest day whose race was run here."""
-        self._training = ""
-        """The next mission, in words."""
+        self._lines: dict[str, str] = {}
+        """The next step at each entry, in words, by the id of its line."""
+        self._day = 0
+        """The day in Greenwich that the lines speak of, as a number."""
+        self._day_ends = 0
+        """The timer to the next day."""
         self._fitting = False
 
     def begin(self, pending: str) -> None:
@@ -100,14 +103,14 @@ class Menu(Screen):
     def enter(self) -> None:
         """Look whether there is a game to continue."""
         web.spawn(self._offer_resume())
-        web.spawn(self._offer_training())
-        web.spawn(self._offer_daily())
+        self._begin_day()
         web.spawn(self._play())
         web.spawn(self._get_ready())
 
     def leave(self) -> None:
         """The little game ends."""
         self._visits += 1
+        web.cancel(self._day_ends)
         attract, self.attract = self.attract, None
         if attract is not None and attract.rest():
             self._resting = attract
@@ -164,56 +167,54 @@ class Menu(Screen):
         if name == "theme" and self.attract is not None:
             self.attract.restyle()
 
+    def _begin_day(self) -> None:
+        """Say what is next, until the next day begins."""
+        now = web.wall_clock()
+        self._day = day_number(now)
+        web.cancel(self._day_ends)
+        self._day_ends = web.later(left_of_day(now) + 50, self.seen)
+        web.spawn(self._offer_training())
+        web.spawn(self._offer_daily())
+
+    def seen(self) -> None:
+        """Time has passed, perhaps while nobody looked: after midnight other races and puzzles are due."""
+        if self.app.screen is self and day_number(web.wall_clock()) != self._day:
+            self._begin_day()
+
     async def _offer_training(self) -> None:
-        """Say which mission is next; a new player is shown where to begin."""
-        from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
+        """Say which mission, stop and rival are next; a new player is shown where to begin."""
+        from .open_screen import NEXT, read_ahead  # noqa: PLC0415
 
-        await read_ahead((*AHEAD, "roborally_core.missions", "app.view.training_view", RACES))
-        from .screens.daily.result import kept_results  # noqa: PLC0415
-        from .training import training  # noqa: PLC0415
-        from .view.training_view import menu_line  # noqa: PLC0415
+        await read_ahead(NEXT)
+        from .next_steps import steps_ahead  # noqa: PLC0415
 
-        self._raced = max(kept_results(), default="")
-        progress = await training().read()
-        self._training = menu_line(progress)
-        web.text("menu-training-text", self._training)
-        self._newcomer = not (self.app.settings.coached or progress.turns or self._raced)
+        ahead = await steps_ahead(self.app.settings.coached)
+        self._raced, self._newcomer = ahead.raced, ahead.newcomer
+        self._tell(ahead.lines)
         self._remember()
-        await self._offer_campaign()
-
-    async def _offer_campaign(self) -> None:
-        """Say how far the player has come along the route."""
-        from .open_screen import read_ahead  # noqa: PLC0415
-
-        await read_ahead(("roborally_core.career", "app.profile"))
-        from .profile import profile  # noqa: PLC0415
-
-        career = await profile().read()
-        behind = len({arrival.stop for arrival in career.arrivals})
-        if behind:
-            web.text("menu-campaign-text", t("menu.campaign", n=behind))
 
     def retell(self) -> None:
         """The games that can be continued, the next mission and the race; the rest stands in the page."""
         web.spawn(self._offer_resume())
-        web.spawn(self._offer_training())
-        web.spawn(self._offer_daily())
+        self._begin_day()
 
     async def _offer_daily(self) -> None:
         """Say how today's race and puzzles went, and how many days there are in a row."""
-        from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
+        from .open_screen import NEXT, read_ahead  # noqa: PLC0415
 
-        await read_ahead((*AHEAD, "app.store.daily", RACES))
-        from .screens.daily.result import kept_results, today  # noqa: PLC0415
-        from .store.daily import menu_words  # noqa: PLC0415
-        from .store.puzzle_days import KEY, stored  # noqa: PLC0415
-        from .store.puzzle_days import menu_words as puzzle_words  # noqa: PLC0415
-        from .view.week_view import week_signs  # noqa: PLC0415
+        await read_ahead(NEXT)
+        from .next_steps import day_lines, day_signs  # noqa: PLC0415
 
-        results = kept_results()
-        web.text("menu-daily-text", menu_words(results, today()))
-        web.put("menu-daily-week", week_signs(results, today()))
-        web.text("menu-puzzle-text", puzzle_words(stored(web.recall(KEY)), today()))
+        self._tell(day_lines())
+        for row, signs in day_signs().items():
+            web.put(row, signs)
+        self._remember()
+
+    def _tell(self, lines: Mapping[str, str]) -> None:
+        """Show lines of entries, by their ids."""
+        self._lines.update(lines)
+        for line, told in lines.items():
+            web.text(line, told)
 
     async def _offer_resume(self) -> None:
         from .net.kept import last_match  # noqa: PLC0415
@@ -247,8 +248,9 @@ class Menu(Screen):
         looks = {
             "newcomer": self._newcomer,
             "resume": self._resume,
-            "training": self._training,
             "raced": self._raced,
+            "day": today(),
+            "lines": self._lines,
         }
         web.remember(LOOKS_KEY, json.dumps(looks))
 
@@ -368,6 +370,8 @@ def install(app: App) -> Menu:
     route = (Action.CAMPAIGN, Action.CAMPAIGN_MAP, Action.CAMPAIGN_STOP, Action.CAMPAIGN_GENTLE)
     app.actions.update({name: _from_results(app, name) for name in route})
     web.on(web.window, "cogwheel:newer", menu.newer)
+    web.on(web.document, "visibilitychange", lambda _event: menu.seen())
+    web.on(web.window, "focus", lambda _event: menu.seen())
     app.actions.update(
         {Action.MENU: to_menu, Action.SETTINGS: settings, Action.HELP: help_page, Action.SHORTCUTS: shortcuts}
     )

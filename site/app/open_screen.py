@@ -35,6 +35,16 @@ AHEAD = (
 )
 """Modules that most players need next, in an order in which each step is short."""
 
+NEXT = (
+    *AHEAD,
+    "roborally_core.missions",
+    "roborally_core.career",
+    "app.profile",
+    "app.view.training_view",
+    "app.screens.daily.result",
+    "app.next_steps",
+)
+"""Modules that say what is next for the player."""
 NETWORK = ("roborally_core.match", "app.net.party", "app.screens.lobby.screen")
 """Modules for matches with others."""
 PUZZLES = ("roborally_core.puzzles", "app.store.puzzles", "app.screens.puzzles.screen")

@@ -32,6 +32,13 @@ screen.turn_played(film)
 return len(game.inputs)
 """
 """Plays the rest of the race; its last film is still to be seen."""
+DAYS_LATER = """
+from app import web
+from app.web import timers
+web.wall_clock = lambda: timers.wall_clock() + {days} * 86_400_000
+web.document.dispatchEvent(web.window.Event.new("visibilitychange"))
+"""
+"""Another day has begun, and the page is looked at again."""
 WATCHED = """
 from app.main import app
 app.screen.film_over()
@@ -79,7 +86,7 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     expect(page.locator("#hint-button")).to_have_count(0)
     turns = run_python(page, PLAY_OUT)
     until_kept(page)
-    [[counted, _]] = run_python(page, KEPT_RACES)
+    [[counted, won]] = run_python(page, KEPT_RACES)
     assert counted == turns, "a race counts when it has been played, though nobody may watch its end"
     assert run_python(page, COUNTED)[:2] == [1, 1], "the race of the day is a game like any other"
     page.click("#game-menu")
@@ -98,6 +105,12 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     expect(page.locator("#menu-daily-week i")).to_have_count(7)
     expect(page.locator("#menu.known")).to_be_visible()  # who ran a race is no newcomer
     expect(page.locator("#menu-today + #menu-training")).to_be_visible()  # the race first, for Tab too
+    expect(page.locator("#menu-daily.primary")).to_have_count(0)
+    expect(page.locator("#menu-ladder-text")).to_have_text("Dot is next")
+    run_python(page, DAYS_LATER.format(days=1))  # the page has stayed open past midnight
+    expect(page.locator("#menu-daily-text")).to_contain_text("run by" if won else "Not run yet")
+    expect(page.locator("#menu-daily.primary")).to_be_visible()
+    run_python(page, DAYS_LATER.format(days=0))
     expect(page.locator("#menu-daily.primary")).to_have_count(0)
     run_python(
         page, f"from app.main import app\nfrom app.action import Action\napp.perform(Action.DAILY, {link!r})"

@@ -6,11 +6,9 @@ import json
 
 import pytest
 from app.club.days import (
-    DAY_MS,
     day_at,
     first_day,
     hours_and_minutes,
-    left_of_day,
     month_moved,
     month_of,
     moved,
@@ -28,6 +26,7 @@ from app.store.daily import (
     results_from,
     results_text,
 )
+from app.store.greenwich import DAY_MS, day_number, left_of_day
 
 from roborally_core.solo.daily import Medal
 
@@ -59,6 +58,7 @@ def test_days_and_months_stay_where_races_are():
 )
 def test_the_day_changes_at_midnight_in_greenwich(milliseconds: int, left: int):
     assert left_of_day(milliseconds) == left
+    assert day_number(milliseconds + left) == day_number(milliseconds) + 1
     assert day_at(milliseconds + left - 1) == day_at(milliseconds)
     assert day_at(milliseconds + left) != day_at(milliseconds)
 
@@ -136,7 +136,8 @@ def test_medals_and_streaks_are_counted():
 
 def test_the_menu_says_what_the_page_says():
     results = {"2026-11-24": Result(6, True), "2026-11-23": Result(6, True)}
-    assert menu_words(results, TODAY) == "Not run yet · 2 days in a row"
+    assert menu_words(results, TODAY, "1:00 AM") == "2 days in a row: run by 1:00 AM to go on"
+    assert menu_words(results, TODAY) == "2 days in a row: run by midnight to go on"
     assert menu_words({**results, TODAY: Result(5, True)}, TODAY) == "Won in 5 turns · 3 days in a row"
     assert menu_words({**results, TODAY: Result(5, False)}, TODAY) == "Lost after 5 turns"
     assert menu_words({}, TODAY) == "Not run yet"

@@ -7,7 +7,8 @@ from app.club.glicko import Rating, Scored, rated
 from app.club.ladder_view import ladder_page
 from app.club.ranking_view import ranking
 from app.club.ratings import STRENGTHS, SystemRating, standings_of
-from app.club.rivals import PERSONS, arenas, duel, person_of
+from app.club.rivals import arenas, duel
+from app.store.persons import PERSONS, ladder_system, ladder_words, person_of
 
 from roborally_core.ai import MINDS
 from roborally_core.board.library import boards
@@ -105,3 +106,13 @@ def test_the_profile_shows_ratings_and_the_robo_ranking():
     assert "Fresh Alloy" in shown
     assert "2 points to Tempered." in shown
     assert "No finished game" in str(ranking(()))
+
+
+def test_the_menu_says_who_is_next_on_the_ladder_that_was_looked_at():
+    won = [bout(level, WIN, level) for level in range(FIRST_PERSON, FIRST_PERSON + len(PERSONS))]
+    assert ladder_words((), "rr") == "Dot is next"
+    assert ladder_words(won[:1], "rr") == "Rusty is next"
+    assert ladder_words(won[:1], "classic") == "Dot is next"
+    assert ladder_words(won, "rr") == "All beaten"
+    assert ladder_system("classic") == "classic"
+    assert ladder_system("no such system") == ladder_system(None) == next(iter(RULESETS))

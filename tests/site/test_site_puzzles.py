@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from app.store.puzzle_days import GRADES, menu_words, stored
+from app.store.puzzle_days import GRADES, grades_of, menu_words, stored
 from app.store.puzzles import (
     FIRST_RATING,
     NO_PUZZLES,
@@ -23,6 +23,7 @@ from app.store.puzzles import (
 )
 from app.texts import t
 from app.view.puzzles_view import puzzle_card, puzzle_over
+from app.view.week_view import puzzle_signs
 
 from roborally_core.puzzles import PuzzleGrade, shipped, solution_of
 from tools.packs import GAME, pack_of
@@ -183,4 +184,10 @@ def test_the_menu_says_whether_todays_puzzle_is_open_without_the_pack_of_puzzles
     assert menu_words(stored(log.text()), day) == "Three for today · 1 day in a row"
     solved = log.noted_day(day, EASY, True)
     assert menu_words(stored(solved.text()), day) == "Solved today · 2 days in a row"
+    assert grades_of(stored(None), day) == grades_of(stored(log.text()), day) == (None,) * GRADES
+    failed = solved.noted_day(day, PuzzleGrade.HARD, False)
+    assert grades_of(stored(failed.text()), day) == (True, None, False)
+    assert [shown in str(puzzle_signs((True, None, False))) for shown in ("solved", "due", "failed")] == [
+        True
+    ] * 3
     assert pack_of("app/store/puzzle_days.py") == GAME

@@ -139,7 +139,8 @@ def test_the_end_tells_the_stars_and_leads_on():
 
 
 def test_the_menu_says_what_is_next():
-    assert menu_line(UNTRAINED) == t("menu.training.first")
+    assert menu_line(UNTRAINED, newcomer=True) == t("menu.training.first")
+    assert menu_line(UNTRAINED) == t("menu.training.none"), "who has played is not new here"
     assert "2" in menu_line(UNTRAINED.noted(MISSIONS[0], 2))
     assert menu_line(_all_done()) == t("menu.training.all", n=16, all=48)
 

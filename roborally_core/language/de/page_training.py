@@ -31,6 +31,7 @@ TEXTS: dict[str, str] = {
     "training.damaged": "Deine gespeicherten Aufträge waren nicht zu lesen und liegen nun beiseite: {why}.",
     "menu.campaign": "{n} Station liegt hinter dir|{n} Stationen liegen hinter dir",
     "menu.training.first": "Neu hier? In zwei Minuten gelernt",
+    "menu.training.none": "Kurze Aufträge, jeder zu einer Sache",
     "menu.training.some": "Als Nächstes Auftrag {n}: {name}",
     "menu.training.all": "Alle geschafft, {n} von {all} Sternen",
     "profile.missions": "{n} von {all} Sternen im Training",

@@ -33,9 +33,10 @@ from ..saves import shelf
 from ..screens.daily.result import kept_results, note_par, today
 from ..screens.replay.screen import ReplayScreen
 from ..store.daily import day_after
+from ..store.greenwich import left_of_day
 from . import daily_view as view
 from .daily_start import run_race
-from .days import WEEK, left_of_day, month_moved, moved, within, yesterday
+from .days import WEEK, month_moved, moved, within, yesterday
 from .friends import FriendRace, of_day, races_from, races_text, with_race
 from .texts import t
 

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from ..store.daily import KEPT_DAYS
 
-DAY_MS = 24 * 60 * 60 * 1000
 WEEK = 7
 
 
@@ -57,11 +56,6 @@ def month_moved(day: str, by: int, today: str) -> str:
 def yesterday(today: str) -> str:
     """The day before."""
     return (date.fromisoformat(today) - timedelta(days=1)).isoformat()
-
-
-def left_of_day(milliseconds: int) -> int:
-    """Milliseconds until the next day begins in Greenwich, at a time in milliseconds since 1970."""
-    return DAY_MS - milliseconds % DAY_MS
 
 
 def hours_and_minutes(milliseconds: int) -> tuple[int, int]:

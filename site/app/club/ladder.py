@@ -19,11 +19,10 @@ from ..screens.game.screen import GameScreen
 from ..screens.profile.screen import ProfileScreen
 from ..screens.setup.screen import master_seed
 from ..store.alone import new_solo
+from ..store.persons import LADDER_KEY, ladder_system
 from .ladder_view import ladder_page
 from .rivals import arenas, duel
 from .texts import t
-
-KEY = "cogwheel.ladder"
 
 
 class LadderScreen(Screen):
@@ -31,8 +30,7 @@ class LadderScreen(Screen):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        known = web.recall(KEY) or ""
-        self._system = known if known in RULESETS else next(iter(RULESETS))
+        self._system = ladder_system(web.recall(LADDER_KEY))
         self._boards: dict[str, Board] = {}
 
     def enter(self) -> None:
@@ -60,7 +58,7 @@ class LadderScreen(Screen):
         """Show another ruleset, begin a challenge, or open the ranking."""
         if action is Action.LADDER_SYSTEM and arg in RULESETS:
             self._system = arg
-            web.remember(KEY, arg)
+            web.remember(LADDER_KEY, arg)
             self.retell()
         elif action is Action.LADDER_DUEL and arg.isdigit():
             self._challenge(int(arg))

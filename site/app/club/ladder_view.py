@@ -13,9 +13,9 @@ from roborally_core.rulesets import RULESETS
 from ..action import Action
 from ..art.icons import icon
 from ..art.robots import picture
+from ..store.persons import PERSONS
 from ..view.html import button, page, paragraph, segments
 from .ratings import STRENGTHS, SystemRating, standings_of
-from .rivals import PERSONS
 from .texts import t
 
 

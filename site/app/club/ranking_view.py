@@ -10,10 +10,10 @@ from roborally_core.career.robo_ranking import RoboRank, rank_of
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action
+from ..store.persons import PERSONS
 from ..view.html import button, file_button, paragraph
 from .people import PersonRow
 from .ratings import standings_of
-from .rivals import PERSONS
 from .texts import t
 
 PEOPLE = "club-people"

@@ -1,48 +1,14 @@
-"""The persons of the ladder: names, robots, manners, and the boards of their duels."""
+"""The duels of the ladder: their seats and their boards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
-from roborally_core.ai import MINDS
 from roborally_core.board.model import Board
 from roborally_core.play.agreement import FIRST_PERSON, Seat, SeatKind, Setup
 from roborally_core.robots.models import ModelId
 
-LOOKS = 8
-
-
-class Person(NamedTuple):
-    """Somebody of the ladder."""
-
-    key: str
-    """The key of the sentence about them."""
-    name: str
-    """The same in all languages: records hold it."""
-    look: int
-
-
-PERSONS: tuple[Person, ...] = (
-    Person("dot", "Dot", 5),
-    Person("rusty", "Rusty", 1),
-    Person("zip", "Zip", 3),
-    Person("bumper", "Bumper", 6),
-    Person("grinder", "Grinder", 2),
-    Person("nell", "Nell", 4),
-    Person("prisma", "Prisma", 7),
-    Person("vex", "Vex", 0),
-    Person("duchess", "Duchess", 3),
-)
-"""In the order of the ladder, which is that of their levels."""
-assert len(PERSONS) == len(MINDS) - FIRST_PERSON
-
-
-def person_of(level: int) -> Person:
-    """The person with this level; IndexError for a level without a person."""
-    if level < FIRST_PERSON:
-        raise IndexError(level)
-    return PERSONS[level - FIRST_PERSON]
+from ..store.persons import LOOKS, PERSONS, person_of
 
 
 def duel(ruleset: str, name: str, look: int, level: int) -> Setup:

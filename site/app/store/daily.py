@@ -105,9 +105,11 @@ def medals(results: Mapping[str, Result]) -> dict[Medal, int]:
     return {medal: won.count(medal) for medal in Medal}
 
 
-def menu_words(results: Mapping[str, Result], today: str) -> str:
-    """The player's standing in the races, in a line."""
+def menu_words(results: Mapping[str, Result], today: str, until: str = "") -> str:
+    """The player's standing in the races, in a line; the day ends here at ``until``, else at midnight."""
     done, days = results.get(today), streak(results, today)
+    if done is None and days:
+        return t("daily.at_risk", n=days, time=until or t("daily.midnight"))
     key = "daily.open" if done is None else "daily.turns" if done.won else "daily.lost"
     told = t(key, n=0 if done is None else done.turns)
     return f"{told} · {t('daily.streak', n=days)}" if days else told

@@ -63,6 +63,12 @@ def days_in_a_row(days: Mapping[str, bool], graded: Mapping[str, bool], today: s
     return count
 
 
+def grades_of(data: Mapping[str, Any], today: str) -> tuple[bool | None, ...]:
+    """Whether each of today's puzzles was solved, from the easiest on; None for one not tried."""
+    graded = flags(data.get("graded"), GRADES * SHOWN_DAYS)
+    return tuple(graded.get(f"{today}/{grade}") for grade in range(GRADES))
+
+
 def menu_words(data: Mapping[str, Any], today: str) -> str:
     """Whether today's puzzle is still to be solved, and the days in a row, in a line, from a stored log."""
     days, graded = days_of(data), flags(data.get("graded"), GRADES * SHOWN_DAYS)

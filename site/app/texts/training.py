@@ -31,6 +31,7 @@ ENGLISH: dict[str, str] = {
     "training.damaged": "Your stored missions could not be read and were put aside: {why}.",
     "menu.campaign": "{n} stop behind you|{n} stops behind you",
     "menu.training.first": "New here? Learn it in two minutes",
+    "menu.training.none": "Short missions, each about one thing",
     "menu.training.some": "Mission {n} is next: {name}",
     "menu.training.all": "All done, {n} of {all} stars",
     "profile.missions": "{n} of {all} stars in training",

@@ -165,10 +165,10 @@ def mission_over(
     return dialog(title, body, foot, id=OVER)
 
 
-def menu_line(progress: MissionProgress) -> str:
-    """The menu's line about the missions."""
+def menu_line(progress: MissionProgress, newcomer: bool = False) -> str:
+    """The menu's line about the missions; a ``newcomer`` has played nothing else either."""
     if not progress.turns:
-        return t("menu.training.first")
+        return t("menu.training.first" if newcomer else "menu.training.none")
     if len(progress.turns) == len(MISSIONS):
         return t("menu.training.all", n=progress.total, all=MOST_STARS * len(MISSIONS))
     following = progress.next

@@ -45,6 +45,14 @@ def time_text(milliseconds: int) -> str:
     then = js.Date.new(milliseconds)
     if then.toDateString() != js.Date.new().toDateString():
         return date_text(milliseconds)
+    return clock_text(milliseconds)
+
+
+def clock_text(milliseconds: int) -> str:
+    """The time of day here at a moment, as the page's language writes it; empty at midnight."""
+    then = js.Date.new(milliseconds)
+    if not then.getHours() and not then.getMinutes():
+        return ""
     return str(then.toLocaleTimeString(_locale(), js_object({"timeStyle": "short"})))
 
 
