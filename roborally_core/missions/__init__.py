@@ -6,6 +6,7 @@ a solo game like any other: saved, resumed and replayed by the same means.
 """
 
 from .catalogue import MISSIONS, Course, Mission, after, called, mission_of, playing, stars, way_on
+from .misses import Miss, MissKind, miss_of
 from .progress import (
     UNTRAINED,
     MissionProgress,
@@ -19,11 +20,14 @@ __all__ = [
     "MISSIONS",
     "UNTRAINED",
     "Course",
+    "Miss",
+    "MissKind",
     "Mission",
     "MissionProgress",
     "ProgressError",
     "after",
     "called",
+    "miss_of",
     "mission_of",
     "playing",
     "progress_from_json",

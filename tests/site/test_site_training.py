@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Sequence
 from html import unescape as html_unescape
 
 import pytest
 from app.store.aims import aim_of, task_of
 from app.store.alone import resumed
 from app.store.coaching import OFFERED, begin_anew, failed, judge
+from app.store.draft import first_program, take_up
 from app.store.history import History
+from app.store.programming import Programming
 from app.store.saves import load_text, save_text
 from app.store.session import SoloSession, films_of
 from app.store.status import views_of
@@ -30,7 +33,9 @@ from roborally_core.missions import (
     UNTRAINED,
     Mission,
     MissionProgress,
+    MissKind,
     called,
+    miss_of,
     playing,
     progress_text,
 )
@@ -168,17 +173,42 @@ def _all_done() -> MissionProgress:
     return progress
 
 
+def ahead(game: Game, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The hand with the cards that move first: they lead over the edge."""
+    return tuple(sorted(cards, key=lambda card: not game.rules.deck[card].command.name.startswith("MOVE")))
+
+
 def lost(mission: Mission, turns: int) -> tuple[Game, History]:
     """A game of a mission in which the robot drives over the edge, turn after turn."""
+    return played(mission, [ahead] * turns)
+
+
+def once(mission: Mission, places: tuple[int, ...], turns: int = 1) -> tuple[Game, History]:
+    """A game of a mission with these places of the hand in its first turn; chance plays the other turns."""
+
+    def laid(_: Game, cards: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(cards[place] for place in places)
+
+    return played(mission, [laid, *[None] * (turns - 1)])
+
+
+def played(
+    mission: Mission, turns: Sequence[Callable[[Game, tuple[int, ...]], tuple[int, ...]] | None]
+) -> tuple[Game, History]:
+    """A game of a mission with the cards each turn chooses from its hand, and how it is told."""
     game = playing(mission, "Ada")
-    words = Words(game.board, ["Ada"], game.rules.deck)
+    words = Words(game.board, [seat.name for seat in game.setup.seats], game.rules.deck)
     history = History(game.floor, words.namer, 0)
-    for _ in range(turns):
+    for choose in turns:
         game.open_turn()
-        cards = game.hand(0, solo_link(mission.seed, game.state.turn, 0)).cards
-        ahead = sorted(cards, key=lambda card: not game.rules.deck[card].command.name.startswith("MOVE"))
-        given = Submission(tuple(ahead[:5]))
-        game.play(solo_turn(game, mission.seed, [given]))
+        given = None
+        if choose is not None:
+            cards = choose(game, game.hand(0, solo_link(mission.seed, game.state.turn, 0)).cards)
+            registers: list[int | None] = [None] * 5
+            for register, card in zip(sorted(game.offer(0).free), cards, strict=False):
+                registers[register] = card
+            given = Submission(tuple(registers))
+        game.play(solo_turn(game, mission.seed, [given, *[None] * (len(game.setup.seats) - 1)]))
     for film in films_of(game, 0):
         history.note(film)
     return game, history
@@ -186,14 +216,15 @@ def lost(mission: Mission, turns: int) -> tuple[Game, History]:
 
 def test_the_coach_says_why_a_robot_was_lost_and_after_the_second_time_offers_a_way():
     begin_anew()
-    mission = called("belts")
+    mission = called("cards")
     assert mission is not None
     game, history = lost(mission, 1)
-    told = judge(mission, game, history.told(1), Dialect.RALLY)
-    assert told
+    facts, mishaps = history.films[1].facts, history.told(1)
+    told = judge(mission, game, facts, mishaps, Dialect.RALLY)
+    assert told.startswith("Not yet: your robot was destroyed. Register ")
     assert failed(mission) == 1
     assert "mission-show" not in str(mission_over(mission, 0, 1, 0, told, way=failed(mission) >= OFFERED))
-    judge(mission, game, history.told(1), Dialect.RALLY)
+    judge(mission, game, facts, mishaps, Dialect.RALLY)
     assert failed(mission) == OFFERED
     end = str(mission_over(mission, 0, 1, 0, told, way=failed(mission) >= OFFERED))
     assert "mission-show" in end
@@ -206,14 +237,68 @@ def test_the_coach_says_why_a_robot_was_lost_and_after_the_second_time_offers_a_
     assert failed(mission) == 0
 
 
-def test_the_coach_names_the_checkpoint_that_is_still_ahead():
+@pytest.mark.parametrize(
+    ("key", "places", "told"),
+    [
+        ("checkpoints", (0, 2, 1, 3, 7), "Checkpoint 2 did not count: checkpoint 1 comes first."),
+        ("checkpoints", (6, 0, 4, 1, 3), "Checkpoint 2 is still 2 squares away."),
+        ("cards", (0, 1, 6, 8, 2), "Checkpoint 1 is still 1 square away."),
+    ],
+)
+def test_the_coach_names_the_mistake_of_a_program_that_missed(key: str, places: tuple[int, ...], told: str):
     begin_anew()
-    mission = called("checkpoints")
+    mission = called(key)
     assert mission is not None
-    game, _history = lost(mission, 1)
-    told = judge(mission, game, (), Dialect.RALLY)
-    assert told == t("coach.missed", n=game.state.robots[0].checkpoints + 1)
+    game, history = once(mission, places)
+    said = judge(mission, game, history.films[1].facts, history.told(1), Dialect.RALLY)
+    assert said.startswith(f"Not yet. {told}")
+    assert said.endswith(t("coach.chance"))
     assert failed(mission) == 1
+
+
+def test_a_mishap_explains_a_miss_better_than_the_squares_that_were_left():
+    mission = called("lasers")
+    assert mission is not None
+    weak = mission._replace(scene=mission.scene.replace('"beams":3', '"beams":1'))
+    game, history = once(weak, (3, 0, 1, 4, 2))
+    said = judge(weak, game, history.films[1].facts, history.told(1), Dialect.RALLY)
+    assert said == f"{t('coach.missed', why=history.told(1)[0].text)} {t('coach.chance')}"
+    assert "laser" in said
+
+
+def test_the_coach_of_a_ship_tells_a_checkpoint_that_was_driven_over_from_one_inspected():
+    mission = called("walking")
+    assert mission is not None
+    straight = mission._replace(scene=mission.scene.replace("A . . . . . . . .", "A . ① . . . . . ."))
+    straight = straight._replace(scene=straight.scene.replace("░ ░ . . ① . . ░ ░", "░ ░ . . . . . ░ ░"))
+    game, history = once(straight, (2, 1, 4, 7, 5))
+    miss = miss_of(game, history.films[1].facts)
+    assert miss == (MissKind.PASSED, 1, 0)
+    assert "drove past checkpoint 1" in judge(straight, game, history.films[1].facts, (), Dialect.STARSHIP)
+
+
+def test_a_mission_begun_anew_has_the_failed_program_in_its_registers_as_often_as_it_is_begun():
+    mission = called("locks")
+    assert mission is not None
+    for turns in (1, 2):
+        game, _history = once(mission, (0, 2, 1), turns)
+        again = playing(mission, "Ada")
+        again.open_turn()
+        hand = again.hand(0, solo_link(mission.seed, 1, 0))
+        made = Programming(again, 0, lambda _, hand=hand: hand)
+        assert not made.begun
+        assert take_up(made, first_program(game, 0))
+        assert made.begun
+        given = game.inputs[0].submissions[0]
+        assert given is not None
+        assert tuple(made.registers[:3]) == given.registers[:3]
+    assert first_program(again, 0) == ""
+
+
+def test_the_last_mission_leads_on():
+    end = str(mission_over(MISSIONS[-1], 3, 2, 0))
+    assert 'id="mission-campaign"' in end
+    assert end.count("primary") == 1
 
 
 def test_the_line_over_the_board_counts_on_five_moves_only_where_five_registers_are_free() -> None:

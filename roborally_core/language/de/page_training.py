@@ -12,6 +12,7 @@ TEXTS: dict[str, str] = {
     "training.again": "Noch einmal",
     "training.next": "Weiter: {name}",
     "training.play": "Ein erstes Spiel",
+    "training.campaign": "Weiter zur Kampagne",
     "training.all": "Alle Aufträge",
     "training.number": "Auftrag {n}",
     "training.stars": "{n} von 3 Sternen",
@@ -39,15 +40,19 @@ TEXTS: dict[str, str] = {
     "course.rally.about": "Karten, Register, Checkpoints: Hier fangen alle an. Je eine Runde oder zwei.",
     "course.ships": "Robo Runner",
     "course.ships.about": "Dasselbe Handwerk auf dem Rumpf eines Schiffs, in den Worten seiner Mannschaft.",
-    "coach.missed": (
-        "Noch nicht: Checkpoint {n} steht noch aus. Die nächste Hand ist eine neue Chance, oder fang neu an."
+    "coach.missed": "Noch nicht. {why}",
+    "coach.early": "Checkpoint {early} zählte noch nicht: Erst kommt Checkpoint {n}.",
+    "coach.passed": (
+        "Dein Roboter fuhr über Checkpoint {n} hinweg: Der zählt nur, wenn ein Register dort endet."
     ),
-    "coach.missed.ship": (
-        "Noch nicht: Checkpoint {n} steht noch aus. Die nächste Hand ist eine neue Chance, oder fang neu an."
+    "coach.short": (
+        "Bis Checkpoint {number} fehlt noch {n} Feld.|Bis Checkpoint {number} fehlen noch {n} Felder."
     ),
-    "coach.missed.none": "Noch nicht. Die nächste Hand ist eine neue Chance, oder fang neu an.",
-    "coach.lost": "Noch nicht: Dein Roboter ist weg. {why}",
+    "coach.none": "Das Ziel steht noch aus.",
+    "coach.chance": "Die nächste Hand ist eine neue Chance, oder fang mit dieser neu an.",
+    "coach.lost": "Noch nicht: Dein Roboter wurde zerstört. {why}",
     "coach.same": "Wenn du neu anfängst, kommt dieselbe Hand noch einmal.",
+    "coach.again": "Dieselbe Hand, und dein Programm liegt wie zuvor: Ändere, was schiefging.",
     "coach.over": "Neu anfangen",
     "coach.show": "Zeig mir einen Weg",
     "coach.showing": "Die Linie auf dem Plan ist ein Weg zum Ziel. Lege die Karten, die ihr folgen.",
@@ -146,28 +151,28 @@ TEXTS: dict[str, str] = {
         "Ein Roboter fährt dorthin, wohin er blickt. Zähle: vier Felder geradeaus, zwei nach rechts."
     ),
     "mission.walking.hint.2": (
-        "Fahr nicht vorbei: Ein Punkt zählt, wo ein Register endet, nicht wo du durchfährst."
+        "Fahr nicht drüber hinweg: Ein Checkpoint zählt nur, wenn ein Register auf ihm endet."
     ),
     "mission.walking.hint.3": (
         "Dreh früh nach rechts, fahr, dreh zurück nach links: Mit der zweiten Hand kommst du an."
     ),
     "mission.order": "Der Reihe nach",
-    "mission.order.about": "Punkte zählen in ihrer Reihenfolge, und Geländer halten dich auf",
-    "mission.order.goal": "Inspiziere erst Punkt 1, dann Punkt 2.",
-    "mission.order.hint.1": "Punkt 2 liegt zuerst auf deinem Weg, zählt aber erst nach Punkt 1.",
+    "mission.order.about": "Checkpoints zählen der Reihe nach, und Geländer halten dich auf",
+    "mission.order.goal": "Inspiziere erst Checkpoint 1, dann Checkpoint 2.",
+    "mission.order.hint.1": "Checkpoint 2 liegt zuerst auf deinem Weg, zählt aber erst nach Checkpoint 1.",
     "mission.order.hint.2": "Die gelben Geländer halten Roboter auf. Fahr im Süden herum.",
     "mission.order.hint.3": "Eine Karte, die gegen ein Geländer läuft, ist ein sicherer Weg zu warten.",
     "mission.beams": "Traktorstrahlen",
     "mission.beams.about": "Blaue, grüne und rote Strahlen ziehen dich nach jedem Register weiter",
-    "mission.beams.goal": "Erreiche Punkt 1 schneller als zu Fuß.",
+    "mission.beams.goal": "Erreiche Checkpoint 1 in zwei Runden: Die Strahlen sind schneller als du.",
     "mission.beams.hint.1": "Nach jedem Register ziehen blaue Strahlen ein Feld weit, grüne zwei, rote drei.",
-    "mission.beams.hint.2": "Die rote Bahn endet direkt vor dem Punkt. Komm auf sie und bleib darauf.",
+    "mission.beams.hint.2": "Die rote Bahn endet direkt vor dem Checkpoint. Komm auf sie und bleib darauf.",
     "mission.beams.hint.3": (
         "Auch Drehen auf der Stelle ist ein Register: Der Strahl trägt dich dabei weiter."
     ),
     "mission.turns": "Drehende Strahlen",
     "mission.turns.about": "Kurven drehen jeden, der in sie gezogen wird",
-    "mission.turns.goal": "Fahr auf dem Ring und inspiziere Punkt 1 in seiner Mitte.",
+    "mission.turns.goal": "Fahr auf dem Ring und inspiziere Checkpoint 1 in seiner Mitte.",
     "mission.turns.hint.1": (
         "Eine Kurve dreht einen Roboter, den ein Strahl hineinzieht, nicht einen, der auf sie fährt."
     ),
@@ -178,7 +183,7 @@ TEXTS: dict[str, str] = {
     "mission.transporters": "Transporter",
     "mission.transporters.about": "Farben, die durch den offenen Weltraum führen",
     "mission.transporters.goal": (
-        "Inspiziere Punkt 1 auf dem anderen Rumpf und komm dann für Punkt 2 zurück."
+        "Inspiziere Checkpoint 1 auf dem anderen Rumpf, dann komm für Checkpoint 2 zurück."
     ),
     "mission.transporters.hint.1": (
         "Beende ein Register auf einem Transporter, und du kommst aus einem anderen seiner Farbe heraus."
@@ -189,7 +194,7 @@ TEXTS: dict[str, str] = {
     ),
     "mission.hazards": "Heißes Deck",
     "mission.hazards.about": "Schächte, Startrampen, Schubdüsen und Geländer unter Strom",
-    "mission.hazards.goal": "Erreiche Punkt 1 lebend.",
+    "mission.hazards.goal": "Erreiche Checkpoint 1 lebend.",
     "mission.hazards.hint.1": (
         "Die Tore in der Mitte sind nur in Register 2 und 4 zu. Sei hinüber, wenn sie aufgehen."
     ),
@@ -197,14 +202,14 @@ TEXTS: dict[str, str] = {
         "Wer über eine Schubdüse fährt, fliegt ein Feld weiter; wer auf ihr anhält, verbrennt sich."
     ),
     "mission.hazards.hint.3": (
-        "Das Geländer vor dem Punkt steht unter Strom: Dagegenfahren kostet einen Schadenspunkt."
+        "Das Geländer vor dem Checkpoint steht unter Strom: Dagegenfahren kostet einen Schadenspunkt."
     ),
     "mission.repair": "Schweißen und flicken",
     "mission.repair.about": "Laser schweißen, Depots reparieren, Schaden kostet Karten",
-    "mission.repair.goal": "Schweiße beide Punkte, dann inspiziere 1 und 2 der Reihe nach.",
+    "mission.repair.goal": "Schweiße beide Checkpoints, dann inspiziere 1 und 2 der Reihe nach.",
     "mission.repair.hint.1": (
-        "Dein Laser feuert nach jedem Register. Blick zum zerbrochenen Punkt: Jeder Treffer schweißt ein "
-        "Stück."
+        "Dein Laser feuert nach jedem Register. Blick zum zerbrochenen Checkpoint: Jeder Treffer "
+        "schweißt ein Stück."
     ),
     "mission.repair.hint.2": (
         "Auf zerbrochenen Rumpf kann niemand fahren. Ist er geschweißt, fahr darauf und inspiziere ihn."

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from roborally_core.missions import Mission
+from roborally_core.missions import Miss, Mission, MissKind, miss_of
 from roborally_core.play.game import Game
 from roborally_core.rules.dialect import Dialect
+from roborally_core.rules.events import Fact
 from roborally_core.story.mishaps import MishapKind
 
 from ..texts import t, worded
-from .aims import aim_of
 from .history import ToldMishap
-from .status import views_of
 
 OFFERED = 2
 """Number of failures in a mission after which a way to its goal is offered."""
@@ -30,15 +29,26 @@ def begin_anew() -> None:
     _FAILURES.clear()
 
 
-def judge(mission: Mission, game: Game, mishaps: Iterable[ToldMishap], dialect: Dialect) -> str:
+def judge(
+    mission: Mission, game: Game, facts: Iterable[Fact], mishaps: Sequence[ToldMishap], dialect: Dialect
+) -> str:
     """Words about the turn just played without the goal; counts it as a failure if it was one.
 
     It was one if the robot was destroyed, or if the turns of the mission's way are over.
     """
-    lost = [one for one in mishaps if one.kind is MishapKind.DESTROYED]
+    lost = next((one for one in mishaps if one.kind is MishapKind.DESTROYED), None)
     if lost or len(game.inputs) >= mission.best:
         _FAILURES[mission.key] = failed(mission) + 1
-    if lost:
-        return f"{t('coach.lost', why=lost[0].text)} {t('coach.same')}"
-    number = aim_of(game, views_of(game), 0).number
-    return t(worded("coach.missed", dialect), n=number) if number else t("coach.missed.none")
+    if lost is None:
+        return f"{t('coach.missed', why=_reason(miss_of(game, facts), mishaps, dialect))} {t('coach.chance')}"
+    again = t("coach.same") if game.over else t("coach.chance")
+    return f"{t('coach.lost', why=lost.text)} {again}"
+
+
+def _reason(miss: Miss | None, mishaps: Sequence[ToldMishap], dialect: Dialect) -> str:
+    """The mistake of a program that missed; a mishap explains more than the squares that were left."""
+    if miss is not None and miss.kind is not MissKind.SHORT:
+        return t(worded(f"coach.{miss.kind.value}", dialect), n=miss.number, early=miss.amount)
+    if mishaps:
+        return mishaps[0].text
+    return t("coach.short", number=miss.number, n=miss.amount) if miss is not None else t("coach.none")

@@ -15,9 +15,9 @@ MOST_CHARACTERS = 2000
 """Longer than any draft."""
 
 
-def mark_of(game: Game, seat: int) -> str:
-    """The mark that tells this turn of this game and seat from all others."""
-    return digest([game.first_entropy.hex(), game.state.turn, seat, game.board.content_hash])
+def mark_of(game: Game, seat: int, turn: int = 0) -> str:
+    """The mark that tells this turn, or another one, of this game and seat from all others."""
+    return digest([game.first_entropy.hex(), turn or game.state.turn, seat, game.board.content_hash])
 
 
 def draft_text(programming: Programming) -> str:
@@ -28,6 +28,21 @@ def draft_text(programming: Programming) -> str:
         "registers": [card if i in free else None for i, card in enumerate(programming.registers)],
         "choices": sorted((int(choice), value) for choice, value in programming.choices.items()),
         "engaged": sorted(programming.engaged.items()),
+    }
+    return json.dumps(draft)
+
+
+def first_program(game: Game, seat: int) -> str:
+    """A draft of the first turn as the seat played it, for the same game begun anew; empty if it was not."""
+    given = game.inputs[0].submissions[seat] if game.inputs else None
+    if given is None:
+        return ""
+    first = game.state.turn - len(game.inputs) + (0 if game.opened else 1)
+    draft = {
+        "mark": mark_of(game, seat, first),
+        "registers": list(given.registers),
+        "choices": sorted((int(choice), value) for choice, value in given.choices),
+        "engaged": sorted(tuple(one) for one in given.engaged),
     }
     return json.dumps(draft)
 

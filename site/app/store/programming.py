@@ -110,6 +110,11 @@ class Programming:
         return Choice.FACING in self.offer.choices
 
     @property
+    def begun(self) -> bool:
+        """Whether a card lies in a register that is not burnt."""
+        return any(self.registers[slot] is not None for slot in self.offer.free)
+
+    @property
     def full_of_cards(self) -> bool:
         """Whether every register holds a card, burnt in or placed."""
         return all(card is not None for card in self.registers)
@@ -261,7 +266,7 @@ class Programming:
 
     def clear(self) -> bool:
         """Empty all registers that are not burnt."""
-        if self.confirmed or not any(self.registers[slot] is not None for slot in self.offer.free):
+        if self.confirmed or not self.begun:
             return False
         for slot in self.offer.free:
             self.registers[slot] = None

@@ -12,6 +12,7 @@ ENGLISH: dict[str, str] = {
     "training.again": "Again",
     "training.next": "Next: {name}",
     "training.play": "Play a first game",
+    "training.campaign": "On to the campaign",
     "training.all": "All missions",
     "training.number": "Mission {n}",
     "training.stars": "{n} of 3 stars",
@@ -39,13 +40,17 @@ ENGLISH: dict[str, str] = {
     "course.rally.about": "Cards, registers, checkpoints: where everybody begins. A turn or two each.",
     "course.ships": "Robo Runner",
     "course.ships.about": "The same craft on the hull of a ship, in the words of its crew.",
-    "coach.missed": "Not yet: checkpoint {n} is still ahead. The next hand is a new chance, or start over.",
-    "coach.missed.ship": (
-        "Not yet: checkpoint {n} is still ahead. The next hand is a new chance, or start over."
+    "coach.missed": "Not yet. {why}",
+    "coach.early": "Checkpoint {early} did not count: checkpoint {n} comes first.",
+    "coach.passed": "Your robot drove past checkpoint {n}: it counts only where a register ends.",
+    "coach.short": (
+        "Checkpoint {number} is still {n} square away.|Checkpoint {number} is still {n} squares away."
     ),
-    "coach.missed.none": "Not yet. The next hand is a new chance, or start over.",
-    "coach.lost": "Not yet: your robot is gone. {why}",
+    "coach.none": "The goal is still ahead.",
+    "coach.chance": "The next hand is a new chance, or start over with this one.",
+    "coach.lost": "Not yet: your robot was destroyed. {why}",
     "coach.same": "The same hand comes again if you start over.",
+    "coach.again": "The same hand again, and your program as it was: change what went wrong.",
     "coach.over": "Start over",
     "coach.show": "Show me a way",
     "coach.showing": "The line on the board is one way to the goal. Lay the cards that follow it.",
@@ -119,29 +124,31 @@ ENGLISH: dict[str, str] = {
     "mission.walking.about": "Cards, facing, and the way they take you",
     "mission.walking.goal": "End a register on checkpoint 1.",
     "mission.walking.hint.1": "A robot moves the way it faces. Count: four squares ahead, two to the right.",
-    "mission.walking.hint.2": "Drive past nothing: a point counts where a register ends, not where you pass.",
+    "mission.walking.hint.2": (
+        "Drive past nothing: a checkpoint counts where a register ends, not where you pass."
+    ),
     "mission.walking.hint.3": "Turn right early, drive, turn back left: the second hand brings you there.",
     "mission.order": "In order",
-    "mission.order.about": "Points count in their order, and rails stop you",
-    "mission.order.goal": "Inspect point 1, then point 2.",
-    "mission.order.hint.1": "Point 2 lies first on your way, but it counts only after point 1.",
+    "mission.order.about": "Checkpoints count in their order, and rails stop you",
+    "mission.order.goal": "Inspect checkpoint 1, then checkpoint 2.",
+    "mission.order.hint.1": "Checkpoint 2 lies first on your way, but it counts only after checkpoint 1.",
     "mission.order.hint.2": "The yellow rails stop robots. Go round them, to the south.",
     "mission.order.hint.3": "A card that runs against a rail is a safe way to wait.",
     "mission.beams": "Tractor beams",
     "mission.beams.about": "Blue, green and red beams carry you on after every register",
-    "mission.beams.goal": "Reach point 1 before you would by walking.",
+    "mission.beams.goal": "Reach checkpoint 1 in two turns: the beams are faster than you.",
     "mission.beams.hint.1": "After each register blue beams pull one square, green ones two, red ones three.",
-    "mission.beams.hint.2": "The red lane ends right before the point. Get onto it and stay on it.",
+    "mission.beams.hint.2": "The red lane ends right before the checkpoint. Get onto it and stay on it.",
     "mission.beams.hint.3": "Turning on the spot is a register, too: the beam carries you meanwhile.",
     "mission.turns": "Turning beams",
     "mission.turns.about": "Curves turn whoever is pulled into them",
-    "mission.turns.goal": "Ride the ring and inspect point 1 in its middle.",
+    "mission.turns.goal": "Ride the ring and inspect checkpoint 1 in its middle.",
     "mission.turns.hint.1": "A curve turns a robot that a beam pulls there, not one that drives onto it.",
     "mission.turns.hint.2": "The only way in is from the south; the shafts all round are death.",
     "mission.turns.hint.3": "Watch the dashed line: it shows how you face when the ring has carried you.",
     "mission.transporters": "Transporters",
     "mission.transporters.about": "Colours that lead across open space",
-    "mission.transporters.goal": "Inspect point 1 on the other hull, then come back for point 2.",
+    "mission.transporters.goal": "Inspect checkpoint 1 on the other hull, then come back for checkpoint 2.",
     "mission.transporters.hint.1": (
         "End a register on a transporter and you come out of another of its colour."
     ),
@@ -149,17 +156,19 @@ ENGLISH: dict[str, str] = {
     "mission.transporters.hint.3": "You keep your facing on the way. Turning on a transporter does nothing.",
     "mission.hazards": "Hot deck",
     "mission.hazards.about": "Shafts, bays, thrusters and live rails",
-    "mission.hazards.goal": "Reach point 1 alive.",
+    "mission.hazards.goal": "Reach checkpoint 1 alive.",
     "mission.hazards.hint.1": (
         "The bay doors in the middle are shut in registers 2 and 4 only. Be across when they open."
     ),
     "mission.hazards.hint.2": "Driving over a thruster throws you a square further; stopping on it burns.",
-    "mission.hazards.hint.3": "The rail before the point is live: running into it costs a point of damage.",
+    "mission.hazards.hint.3": (
+        "The rail before the checkpoint is live: running into it costs a point of damage."
+    ),
     "mission.repair": "Weld and mend",
     "mission.repair.about": "Lasers weld, depots repair, damage costs cards",
-    "mission.repair.goal": "Weld both points, then inspect 1 and 2 in order.",
+    "mission.repair.goal": "Weld both checkpoints, then inspect 1 and 2 in order.",
     "mission.repair.hint.1": (
-        "Your laser fires after every register. Face the broken point: each hit welds one of its repairs."
+        "Your laser fires after every register. Face the broken checkpoint: each hit welds a part of it."
     ),
     "mission.repair.hint.2": "Nobody can drive onto broken hull. Once it is welded, drive on and inspect it.",
     "mission.repair.hint.3": "You begin with 4 damage and 5 cards. A turn ended on the depot gives two back.",

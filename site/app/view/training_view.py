@@ -148,7 +148,7 @@ def mission_over(
     go_on = earned and following is not None
     ready = go_on and following is not None and following.course is not mission.course
     foot += button(
-        Action.AGAIN, t("training.again"), picture="replay", id="again", css="" if go_on else "primary"
+        Action.AGAIN, t("training.again"), picture="replay", id="again", css="" if earned else "primary"
     )
     if go_on and following is not None:
         foot += button(
@@ -161,6 +161,10 @@ def mission_over(
         )
     if ready:
         foot += button(Action.NEW_GAME, t("training.play"), picture="play", css="primary", id="mission-play")
+    if earned and following is None:
+        foot += button(
+            Action.CAMPAIGN, t("training.campaign"), picture="right", css="primary", id="mission-campaign"
+        )
     title = t("training.done" if earned else "training.failed")
     return dialog(title, body, foot, id=OVER)
 

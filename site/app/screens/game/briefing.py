@@ -32,6 +32,7 @@ class Briefing:
         self._app, self._store = app, store
         self._hints = 0
         self._away = False
+        self._looked = False
         self._judged = 0
         """The turn about which the coach spoke last."""
         self.told = ""
@@ -66,7 +67,11 @@ class Briefing:
         played = len(game.inputs)
         if played > self._judged and played in store.history.films:
             self._judged = played
-            self.told = judge(mission, game, store.history.told(played), store.words.dialect)
+            facts = store.history.films[played].facts
+            self.told = judge(mission, game, facts, store.history.told(played), store.words.dialect)
+        elif not played and not self._looked and failed(mission) and store.programming is not None:
+            self.told = t("coach.again") if store.programming.begun else ""
+        self._looked = True
         self.show()
 
     def show(self) -> None:
@@ -92,18 +97,29 @@ class Briefing:
         elif action is Action.MISSION_OVER:
             self._start_over()
         elif action is Action.MISSION_SHOW and self.mission is not None:
-            self._showing = True
-            self.show()
-            if not self._showing:  # the way begins with the first hand
-                _WISHED.add(self.mission.key)
-                self._start_over()
+            self._show_way(self.mission)
         else:
             return False
         return True
 
+    def _show_way(self, mission: Mission) -> None:
+        """Show it from here, with free registers, or from the first hand, with which it begins."""
+        self._showing = True
+        self.show()
+        if not self._showing:
+            _WISHED.add(mission.key)
+            self._start_over()
+        elif self._store.programming is not None and self._store.programming.clear():
+            self._store.tell(GameEvent.PROGRAMMED)
+
     def _start_over(self) -> None:
         web.close_dialog(OVER)
         self._store.tell(GameEvent.AGAIN)
+
+
+def way_wished(mission: Mission) -> bool:
+    """Whether the mission was started over to be shown a way."""
+    return mission.key in _WISHED
 
 
 async def note_end(session: SoloSession, mission: Mission) -> int:
@@ -117,7 +133,9 @@ def tell_end(app: App, store: GameStore, mission: Mission, before: int) -> None:
     session = store.session
     earned, turns = stars(mission, session.game), len(session.game.inputs)
     app.sound.play("win" if earned else "lose")
-    why = "" if earned else judge(mission, session.game, store.history.told(turns), store.words.dialect)
+    told = store.history.told(turns)
+    facts = store.history.films[turns].facts if turns in store.history.films else ()
+    why = "" if earned else judge(mission, session.game, facts, told, store.words.dialect)
     if store.shown:
         web.close_dialog("game-menu-dialog")
         web.open_dialog(

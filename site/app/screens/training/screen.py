@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from roborally_core.board.model import Board
-from roborally_core.missions import MISSIONS, Course, Mission, called, playing
+from roborally_core.missions import MISSIONS, Course, Mission, called, playing, stars
 
 from ... import web
 from ...brain import think
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
+from ...store.draft import first_program
 from ...store.session import SoloSession
 from ...training import training, warn
 from ...view.training_view import canvas_of, training_page
+from ..game.briefing import way_wished
+from ..game.desk import DRAFT_KEY
 from ..game.screen import GameScreen
 
 
@@ -73,4 +76,12 @@ def start_mission(app: App, mission: Mission) -> None:
     """Open the game screen on a fresh game of a mission."""
     settings = app.settings
     session = SoloSession(playing(mission, settings.called, settings.look), mission.seed, think)
-    app.go_soon(lambda: GameScreen(app, session, again=lambda: start_mission(app, mission)))
+    app.go_soon(lambda: GameScreen(app, session, again=lambda: _start_over(app, mission, session)))
+
+
+def _start_over(app: App, mission: Mission, played: SoloSession) -> None:
+    """Begin it anew: a program that failed lies there to be changed, unless a way is to be shown."""
+    solved = stars(mission, played.game) > 0
+    laid = "" if solved or way_wished(mission) else first_program(played.game, played.me)
+    web.tab_remember(DRAFT_KEY, laid)
+    start_mission(app, mission)
