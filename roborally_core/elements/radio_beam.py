@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Ink, Pen
-from ..effects.conditions import Condition, Listed, known_to
+from ..effects.conditions import Condition, ConditionSign, Listed, known_to
 from ..language.core import say
 from ..rules.cards import CLASSIC_DECK
 from ..rules.commands import Command
@@ -64,10 +64,17 @@ class RemoteMove(NextTurn):
     knows = (range(2), range(1, REGISTERS + 1))
     usual = (0, 1)
     title = "Remote move"
+    picture = "antenna"
 
     def told(self, values: tuple[int, ...] | None) -> str:
-        """The text for the moment it hears the beam; empty later."""
-        return say("condition.remote_move") if values and not values[0] else ""
+        """The text for the moment it hears the beam, and for the turn of those cards; empty at the end."""
+        if values is None:
+            return ""
+        return say("condition.remote_cards", n=values[1]) if values[0] else say("condition.remote_move")
+
+    def sign(self, values: tuple[int, ...]) -> ConditionSign:
+        """The number of cards it did not choose."""
+        return ConditionSign(self.picture, str(values[1]))
 
     def burden(self, values: tuple[int, ...]) -> int:
         """The number of registers that its player cannot program."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
 from app.art.icons import NAMES
 from app.screens.game.view.players import kit, kit_lines
+from app.store.placing import chart_numbers
 from app.store.preview import ghost_of
 from app.store.scene import resting
 from app.store.status import chart_of, players, signs_of, views_of
@@ -91,3 +94,22 @@ def test_a_burning_robot_has_a_flame_in_its_row_and_words_for_it():
     assert 'class="kit"' in str(kit(player))
     (line,) = kit_lines(player)
     assert "2" in line[1] or "twice" in line[1]
+
+
+@pytest.mark.parametrize("north", [-3, 0, 2])
+@pytest.mark.parametrize("east", [-1, 0, 4])
+@pytest.mark.parametrize("spin", [-1, 1])
+def test_no_number_of_the_spin_chart_hides_another(north: int, east: int, spin: int):
+    numbers = chart_numbers(ConditionSign("momentum", "", east, north, spin))
+    assert sorted(text for text, _, _ in numbers) == sorted(str(abs(n)) for n in (east, north, spin) if n)
+    for i, (_, x, y) in enumerate(numbers):
+        assert all(hypot(x - a, y - b) > 0.26 for _, a, b in numbers[:i])
+
+
+def test_remote_cards_of_a_robot_are_seen_in_its_row_while_it_programs():
+    made = begun("  A . . .", "robot A E registers=move-1:490;move-2:670;-;-;-\ncondition A remote-move 1 2")
+    (player,) = players(made, views_of(made), 0)
+    (sign,) = signs_of(player.view.conditions)
+    assert (sign.picture, sign.token) == ("antenna", "2")
+    ((_, told),) = kit_lines(player)
+    assert told == "begins with 2 remote moves"

@@ -134,6 +134,7 @@ TEXTS: dict[str, str] = {
     "condition.ice.way": "{n} nach {facing}",
     "condition.ice.left": "1 Vierteldrehung nach links|{n} Vierteldrehungen nach links",
     "condition.ice.right": "1 Vierteldrehung nach rechts|{n} Vierteldrehungen nach rechts",
+    "condition.remote_cards": "beginnt mit {n} ferngesteuerten Zug|beginnt mit {n} ferngesteuerten Zügen",
     "condition.remote_move": "empfängt einen ferngesteuerten Zug für die nächste Runde",
     "condition.alight": "brennt|brennt {n}-fach",
     "condition.accelerated": "läuft im Beschleuniger um {n}",

@@ -135,6 +135,7 @@ TEXTS: dict[str, str] = {
     "condition.ice.way": "{n} {facing}",
     "condition.ice.left": "1 quarter turn left|{n} quarter turns left",
     "condition.ice.right": "1 quarter turn right|{n} quarter turns right",
+    "condition.remote_cards": "begins with {n} remote move|begins with {n} remote moves",
     "condition.remote_move": "receives a remote move for the next turn",
     "condition.alight": "is alight|is alight, {n} times over",
     "condition.accelerated": "goes round the accelerator by {n}",

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from ..art.icons import path_of
-from ..store.placing import stacked
+from ..store.placing import ARC, SPIN_ARC, chart_numbers, stacked
 from .brush import stroke_path, write
 
 if TYPE_CHECKING:
@@ -179,16 +179,14 @@ def _spin_chart(
             stroke_path(context, _arrow(back, tip, angle, 0.16 * cell), width * cell, ink, "round")
         if sign.spin:
             turned = 1 if sign.spin > 0 else -1
-            first, last = -pi / 2 - turned * 0.9, -pi / 2 + turned * 0.9
+            first, last = -pi / 2 - turned * ARC, -pi / 2 + turned * ARC
             angles = [first + (last - first) * i / 8 for i in range(9)]
-            points = [(x + 0.54 * cell * cos(a), y + 0.54 * cell * sin(a)) for a in angles]
+            points = [(x + SPIN_ARC * cell * cos(a), y + SPIN_ARC * cell * sin(a)) for a in angles]
             line = "M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in points)
             head = _arrow(points[-2], points[-1], last + turned * pi / 2, 0.14 * cell)
             stroke_path(context, line + head, width * cell, ink, "round")
-    for number, angle in ways:
-        _numbered(context, x + 0.5 * cell * cos(angle), y + 0.5 * cell * sin(angle), size, str(number))
-    if sign.spin:
-        _numbered(context, x, y - 0.54 * cell, size, str(abs(sign.spin)))
+    for text, east, south in chart_numbers(sign):
+        _numbered(context, x + east * cell, y + south * cell, size, text)
 
 
 def _arrow(frm: tuple[float, float], to: tuple[float, float], angle: float, barb: float) -> str:

@@ -1,9 +1,12 @@
-"""The place of an explanation: beside its subject, inside the window, covering nothing more important."""
+"""Places of explanations, beside their subjects and inside the window, and of notes that hide nothing."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, pi, sin
 from typing import NamedTuple
+
+from roborally_core.effects.conditions import ConditionSign
 
 EDGE = 8.0
 """CSS pixels kept free at the rim of the window."""
@@ -74,3 +77,24 @@ def stacked(spans: Sequence[tuple[float, float, float]], tall: float) -> list[fl
             y += tall
         placed.append((left, right, y))
     return [y for _, _, y in placed]
+
+
+ARC = 0.9
+"""Half the arc that shows a robot's spin, as an angle."""
+SPIN_ARC = 0.54
+"""The arc's distance from the middle of the robot, in squares."""
+_ARROW = 0.5
+
+
+def chart_numbers(sign: ConditionSign) -> list[tuple[str, float, float]]:
+    """The numbers of a spin chart, each with its place east and south of the robot, in squares.
+
+    That of the spin is at the top, or where the arc begins if an arrow's number is at the top.
+    """
+    out = [(str(abs(sign.east)), _ARROW if sign.east > 0 else -_ARROW, 0.0)] if sign.east else []
+    if sign.north:
+        out.append((str(abs(sign.north)), 0.0, -_ARROW if sign.north > 0 else _ARROW))
+    if sign.spin:
+        angle = -pi / 2 - (ARC if sign.spin > 0 else -ARC) * (sign.north > 0)
+        out.append((str(abs(sign.spin)), SPIN_ARC * cos(angle), SPIN_ARC * sin(angle)))
+    return out
