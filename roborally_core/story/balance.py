@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ..base.geometry import Grid
 from ..rules import events as ev
-from ..rules.state import FLEET
+from ..rules.state import FLEET, Power
 from .fold import Fold, RobotView
 from .statistics import Counter, Statistics
 
@@ -31,6 +31,8 @@ class TurnVerdict(StrEnum):
     """Much damage."""
     ASLEEP = "asleep"
     """It sat the turn out, or was not in play."""
+    ARRIVED = "arrived"
+    """It came onto the board, and its player only chose a facing (RN-03)."""
     SHARP = "sharp"
     """More damage dealt than taken."""
     CLEAN = "clean"
@@ -63,6 +65,7 @@ def balance_of(before: Sequence[RobotView], facts: Iterable[ev.Fact], grid: Grid
     counter = Counter(seats, grid, fold=fold)
     own = [view.robot for view in before if view.seat == seat and view.robot < FLEET]
     reached, asleep = [], all(not view.here or view.down for view in before if view.robot in own)
+    arriving = any(view.power is Power.ARRIVING for view in before if view.robot in own)
     was = _place(fold, seat)
     begun = left_empty = False
     for fact in facts:
@@ -75,6 +78,8 @@ def balance_of(before: Sequence[RobotView], facts: Iterable[ev.Fact], grid: Grid
             left_empty = True  # registers filled later were filled by the board
     deeds = counter.statistics[seat]
     verdict = _verdict(deeds, len(reached), asleep)
+    if verdict is TurnVerdict.ASLEEP and arriving:
+        verdict = TurnVerdict.ARRIVED
     if verdict is TurnVerdict.CLEAN and left_empty:
         verdict = TurnVerdict.LUCKY
     return TurnBalance(verdict, deeds, tuple(reached), _place(fold, seat), was)

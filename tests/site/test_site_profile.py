@@ -267,6 +267,12 @@ def test_names_of_others_stay_text_in_the_figures():
     assert "&lt;b&gt;x" in shown
 
 
+def test_nought_is_never_the_best_so_far():
+    mine = Statistics(squares_forward=4)
+    shown = str(game_figures((mine,), [("Ada", 0)], 0, mine, ()))
+    assert shown.count("best so far") == 1, "the fewest deaths are nought in most games"
+
+
 def test_a_toast_names_one_with_what_it_asks_and_several_by_name():
     career = NEWCOMER.counting("a", Statistics(u_turns=5), turns=1, finished=False)
     assert [one.key for one in career.unlocked] == ["u_turns-1", "u_turns-5", "turns-5"]

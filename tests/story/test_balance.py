@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roborally_core.rules import events as ev
 from roborally_core.rules.commands import Command
+from roborally_core.rules.state import Power
 from roborally_core.scene import robot, scene
 from roborally_core.story.balance import TurnBalance, TurnVerdict, balance_of
 from roborally_core.story.fold import view_of
@@ -64,3 +65,9 @@ def test_a_robot_that_is_not_in_play_sat_the_turn_out():
     s = scene("rr", "A . B", A=robot("E"), B=robot("N"))
     out = [view_of(one)._replace(here=False) for one in s.state.robots]
     assert balance_of(out, (), s.board.grid, 0).verdict is TurnVerdict.ASLEEP
+
+
+def test_a_robot_in_the_airlock_has_sat_nothing_out():
+    s = scene("robo-runner", "A . .", A=robot("E"))
+    here = [view_of(one)._replace(power=Power.ARRIVING) for one in s.state.robots]
+    assert balance_of(here, (), s.board.grid, 0).verdict is TurnVerdict.ARRIVED

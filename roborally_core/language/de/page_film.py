@@ -46,6 +46,7 @@ TEXTS: dict[str, str] = {
     "balance.lost": "Dein Roboter wurde zerstört.",
     "balance.wrecker": "Du hast einen Roboter zerstört.|Du hast {n} Roboter zerstört.",
     "balance.hard": "Eine harte Runde.",
+    "balance.arrived": "Dein Roboter kam an Bord.",
     "balance.asleep": "Diese Runde hast du ausgesetzt.",
     "balance.sharp": "Kräftig ausgeteilt.",
     "balance.clean": "Eine saubere Runde.",

@@ -46,6 +46,7 @@ ENGLISH: dict[str, str] = {
     "balance.lost": "Your robot was destroyed.",
     "balance.wrecker": "You destroyed a robot.|You destroyed {n} robots.",
     "balance.hard": "A hard turn.",
+    "balance.arrived": "Your robot came aboard.",
     "balance.asleep": "You sat this one out.",
     "balance.sharp": "You gave more than you got.",
     "balance.clean": "A clean turn.",

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.career import ACHIEVEMENTS, Achievement, Career, Progress, measure_title, title_of
-from roborally_core.career.career import FEWEST
 from roborally_core.missions import UNTRAINED, MissionProgress
 from roborally_core.robots.models import ModelId
 from roborally_core.story.statistics import MEASURES, Measure, Statistics
@@ -246,7 +245,7 @@ def _figures(mine: Statistics, best: Statistics | None) -> list[Markup]:
     parts = []
     for measure in MEASURES:
         value = mine.of(measure)
-        is_best = best is not None and value == best.of(measure) and (value > 0 or measure in FEWEST)
+        is_best = best is not None and value == best.of(measure) and value > 0  # nought is no news
         mark = html(' <em class="tag good">{}</em>', t("over.new_best")) if is_best else NOTHING
         head = icon(_ICONS[measure]) + html("{}", measure_title(measure))
         parts.append(html("<div><dt>{}</dt><dd>{}{}</dd></div>", head, mark, value))
