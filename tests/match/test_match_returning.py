@@ -52,6 +52,24 @@ def test_a_player_who_reloads_is_not_mute_because_another_is_gone(players: int) 
     nobody_accused(*here)
 
 
+def test_a_member_who_reloads_in_the_lobby_is_not_mute_for_long_because_another_is_away() -> None:
+    net = Net(4, "lobby")
+    net.lobby(turns=2)
+    away, back = net.nodes[3], net.nodes[1]
+    away.crash()
+    back.crash()
+    back.restart()
+    assert net.run(lambda: not back.match.restoring, 10_000)
+    away.restart()
+    assert net.run(lambda: not away.match.restoring and not away.match.lost, 10_000)
+    net.run(lambda: not net.nodes[0].match.lost)
+    assert net.nodes[0].match.start() == []
+    assert net.run(lambda: all(node.told(f.TurnOpened) for node in net.nodes), 2_000)
+    assert not any(node.told(f.SeatDefaulted) for node in net.nodes), "the first program is its own"
+    assert net.run(net.finished)
+    nobody_accused(*net.nodes)
+
+
 def test_a_member_who_hears_from_everybody_begins_no_other_life() -> None:
     net = Net(4, "all here")
     net.begin(turns=3)

@@ -13,6 +13,9 @@ from ..turn.turn import quorum
 from .budget import allowed_entries
 from .statements import Json, MatchStart
 
+LOBBY_MS = 8_000
+"""Longest time in milliseconds that a returning player waits for a member of the lobby who is away."""
+
 
 class Needed:
     """The needs of one match for feeds; ``start`` and ``play`` are set when they are known."""
@@ -42,9 +45,11 @@ class Needed:
 
     def grace_ms(self) -> int:
         """Time in milliseconds that a returning player waits for everybody's word before a quorum's is
-        enough.
+        enough; not long before a match has begun, where a return costs nothing.
         """
-        return self.pace_ms() or whole_setting(self._settings(), "grace_ms") or GRACE_MS
+        grace = whole_setting(self._settings(), "grace_ms") or GRACE_MS
+        lobby = self.play is None and self.start is None
+        return self.pace_ms() or (min(grace, LOBBY_MS) if lobby else grace)
 
     def pace_ms(self) -> int:
         """In a slow match, the time in milliseconds that everybody has for each step of a turn; 0 in a match

@@ -253,7 +253,8 @@ class Play(MatchCourse):
         for row in slate.rows:
             if row.kind is RowKind.RETURNED:
                 self._settled_returns.add(row.entry)
-                self._side.tell(SeatDefaulted(self.turn, row.seat))
+                if self.turn:  # nobody programs in the opening
+                    self._side.tell(SeatDefaulted(self.turn, row.seat))
             elif row.kind is RowKind.DEFAULT:
                 defaulted[row.seat] = defaulted.get(row.seat, 0) + 1
                 self._side.tell(SeatDefaulted(self.turn, row.seat))
