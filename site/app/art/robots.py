@@ -205,6 +205,29 @@ CHASSIS: tuple[Chassis, ...] = (
 )
 
 
+class Tread(NamedTuple):
+    """The two lines that a chassis leaves on the floor, in hundredths of a square; no ``gap``: unbroken."""
+
+    gauge: int
+    """Distance of each from the middle."""
+    width: int
+    dash: int = 1
+    gap: int = 0
+
+
+TREADS: tuple[Tread | None, ...] = (
+    Tread(26, 13, 5, 5),
+    Tread(20, 5),
+    Tread(29, 7),
+    Tread(24, 9, 7, 4),
+    Tread(18, 6),
+    Tread(24, 8, 4, 7),
+    Tread(31, 11, 10, 24),
+    None,
+)
+"""Treads by chassis: a walker leaves steps, a hovercraft nothing."""
+
+
 class Coat(NamedTuple):
     """A robot's paint: its name and three shades."""
 

@@ -63,7 +63,8 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
         context.globalAlpha = sprite.alpha
         if sprite.robot == crowd.me:
             draw_own_ring(context, cell, crowd.theme, sprite)
-        middle = sprite.x * cell, sprite.y * cell - (0.0 if figure.shadow is None else 0.035 * cell)
+        (east, south), lift = sprite.lean, 0.0 if figure.shadow is None else 0.035
+        middle = (sprite.x + east) * cell, (sprite.y + south - lift) * cell
         size = side * sprite.squeeze[0], side * sprite.squeeze[1]
         draw_turned(context, figure.body, middle, size, by)
         if sprite.robot < STRAYS and state in ROLLING and sprite.alpha > EYED:

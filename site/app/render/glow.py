@@ -64,6 +64,24 @@ def draw_puff(
         context.globalAlpha = 1
 
 
+def draw_ball(
+    context: Context, theme: Theme, x: float, y: float, radius: float, ink: str, alpha: float
+) -> None:
+    """A ball of dust, with a rim that can be seen."""
+    if alpha <= 0:
+        return
+    made = _MADE.get(("ball", ink))
+    if made is None:
+        made, brush = web.sprite(DISC, DISC)
+        half = DISC / 2
+        shades = (theme.fade(ink, a) for a in (0.75, 0.75, 0.7, 0.45, 0))
+        brush.fillStyle = radial(brush, half, half, half, *shades)
+        brush.fillRect(0, 0, DISC, DISC)
+        _MADE["ball", ink] = made
+    context.globalAlpha = min(1.0, alpha)
+    context.drawImage(made, x - radius, y - radius, 2 * radius, 2 * radius)
+
+
 def draw_beam_light(
     context: Context, theme: Theme, ends: tuple[float, float, float, float], width: float, alpha: float
 ) -> None:

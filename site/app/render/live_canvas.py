@@ -13,6 +13,7 @@ from .area import BoardArea
 from .brush import Theme
 from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
+from .dust import draw_dust, draw_tracks
 from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
 from .figures import Figures
 from .gaze import Glances
@@ -118,6 +119,9 @@ class LiveCanvas:
         """The layer under the robots."""
         cell, theme, grid = self._frame.cell, self._theme, self._grid
         draw_scars(context, cell, tuple(map(grid.xy, picture.scars)))
+        if not self._still:
+            draw_tracks(context, cell, theme, self.figures.looks, picture.scene.tracks)
+            draw_dust(context, cell, theme, picture.scene.puffs)
         context.globalAlpha = 1
         draw_marks(context, cell, theme, picture.marks)
         if picture.cursor is not None:

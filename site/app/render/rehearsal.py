@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .. import web
-from ..store.scene import BeamView, Spark
+from ..art.robots import TREADS
+from ..store.scene import BeamView, Puff, Spark, WheelTrack
 from .drama import draw_muzzle
+from .dust import draw_dust, draw_tracks
 from .effects import draw_beam, draw_spark
 
 if TYPE_CHECKING:
@@ -52,6 +54,15 @@ def rehearse(theme: Theme) -> Iterator[None]:
         draw_beam(context, CELL, theme, shot)
         draw_muzzle(context, CELL, theme, shot)
         yield
+    draw_tracks(
+        context,
+        CELL,
+        theme,
+        tuple(range(len(TREADS))),
+        [WheelTrack(i, 0, 0.5, 1, 0.5, 0.5) for i in range(len(TREADS))],
+    )
+    draw_dust(context, CELL, theme, [Puff(0.5, 0.5, 0.3, 0.5)])
+    yield
     for kind in KINDS:
         draw_spark(context, CELL, theme, Spark(kind, 0.5, 0.5, MOMENT, "1"))
         yield

@@ -64,9 +64,9 @@ class Followers(NamedTuple):
     goes: bool = False
     """Whether the robot ahead falls in this beat."""
 
-    def at(self, sprite: Sprite, progress: float) -> Sprite:
-        """One of these robots at a moment of the beat."""
-        part = ease(progress) if self.comes else 1.0
+    def at(self, sprite: Sprite, progress: float, gone: float) -> Sprite:
+        """One of these robots at a moment of the beat, after the part ``gone`` of its way."""
+        part = gone if self.comes else 1.0
         if self.goes:
             part = 1.0 - ease(min(1.0, max(0.0, (progress - HUNG) / (LANDED - HUNG))))
         east, south = self.robots[sprite.robot]

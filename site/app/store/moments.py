@@ -14,6 +14,7 @@ from roborally_core.story.fold import RobotView
 from roborally_core.story.highlights import HighlightKind
 
 from .blows import halted
+from .driving import Stride, driving
 from .falling import ARRIVED, HUNG, NOBODY, ROCKS, Followers, brought_near, falling, held_back, teetering
 from .finale import Feeling, feeling, feelings_of, finale_of
 from .flashes import beam_of, directed, fireworks, sparks_of
@@ -32,6 +33,8 @@ class FilmLook(NamedTuple):
     """Whether blows shake the board."""
     dialect: Dialect = Dialect.RALLY
     """The terms of its words."""
+    weight: bool = True
+    """Whether robots that move lean, raise dust and leave tracks."""
 
 
 PLAIN = FilmLook()
@@ -58,6 +61,8 @@ class _Cast(NamedTuple):
     """The robots that show what they feel."""
     held: Followers = NOBODY
     """The robots behind one that hangs over the edge."""
+    legs: Mapping[int, Stride] = {}
+    """The robots that go to a neighbouring square."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -77,19 +82,19 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid) -> _Cast:
     }
     was, becomes = places(frame.before, grid), places(frame.after, grid)
     still, moods = {}, feelings_of(frame, finale_of(timeline))
-    held = held_back(timeline, frame, grid)
+    held, legs = held_back(timeline, frame, grid), driving(timeline, grid).at(frame)
     for before, after in zip(frame.before, frame.after, strict=True):
         robot = after.robot
         place = becomes.get(robot, ALONE)
         same = before.pos == after.pos and before.turns == after.turns and before.here and after.here
         if same and robot not in {*bumps, *pushed, *moods, *held.robots} and was.get(robot, ALONE) == place:
-            sprite = _sprite(before, after, 1.0, grid)
+            sprite = _sprite(before, after, 1.0, grid, 1.0)
             if sprite is not None:
                 still[robot] = placed(sprite, place, place, 1.0)
     near = frame.stake
     teeters = near.robot if near is not None and near.kind is HighlightKind.LEDGE else -1
     falls = frozenset(fact.robot for fact in facts if isinstance(fact, ev.RobotFell))
-    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held))]
+    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held, legs))]
     return _LAST[0][2]
 
 
@@ -109,13 +114,17 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
             sprites.append(still)
             continue
         if after.robot in cast.falls and before.here:
-            hangs = _sprite(before, before, progress, grid)
+            hangs = _sprite(before, before, progress, grid, 0.0)
             if hangs is not None:
                 sprites.append(falling(brought_near(hangs, grid), before.pos, progress, grid))
             continue
-        sprite = _sprite(before, after, progress, grid)
+        leg = cast.legs.get(after.robot)
+        gone = ease(progress) if leg is None else leg.part(progress)
+        sprite = _sprite(before, after, progress, grid, gone)
         if sprite is not None:
             sprite = brought_near(sprite, grid)
+            if leg is not None and look.weight:
+                sprite = leg.leaning(sprite, progress)
         if sprite is not None and after.robot in cast.bumps and before.pos == after.pos:
             part = 1 - abs(2 * progress - 1)
             d = cast.bumps[after.robot]
@@ -124,11 +133,12 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
             )
         elif sprite is not None and after.robot in cast.pushed:
             part = max(0.0, 1 - 4 * progress)
-            sprite = sprite._replace(squeeze=_squeeze(cast.pushed[after.robot], part))
+            squeezed = _squeeze(cast.pushed[after.robot], part)
+            sprite = sprite._replace(squeeze=squeezed) if part else sprite
         if sprite is not None and after.robot == cast.teeters:
             sprite = teetering(sprite, before, after, progress, grid)
         if sprite is not None and after.robot in cast.held.robots:
-            sprite = cast.held.at(sprite, progress)
+            sprite = cast.held.at(sprite, progress, gone)
         if sprite is not None and after.robot in cast.moods:
             sprite = feeling(sprite, cast.moods[after.robot], progress)
         if sprite is not None:
@@ -141,7 +151,9 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     sparks += fireworks(finale_of(timeline), time, sprites)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
-    return Tableau(tuple(sprites), beams, sparks, _gaze(frame, cast.falls, sprites, sparks), cards, force)
+    gaze, moved = _gaze(frame, cast.falls, sprites, sparks), driving(timeline, grid)
+    tracks, puffs = (moved.tracks(time), moved.puffs(time)) if look.weight else ((), ())
+    return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs)
 
 
 HELD_PART, FLIP_PART, SEEN_PART = 0.22, 0.14, 0.84
@@ -222,7 +234,8 @@ def steady(timeline: Timeline, time: float) -> float:
     return frame.start + frame.length * share
 
 
-def _sprite(before: RobotView, after: RobotView, progress: float, grid: Grid) -> Sprite | None:
+def _sprite(before: RobotView, after: RobotView, progress: float, grid: Grid, gone: float) -> Sprite | None:
+    """A robot after the share ``progress`` of its beat, and the part ``gone`` of its way."""
     if not before.here and not after.here:
         return None
     asleep = after.power in (Power.DOWN, Power.DOWN_AGAIN)
@@ -251,8 +264,8 @@ def _sprite(before: RobotView, after: RobotView, progress: float, grid: Grid) ->
         angle += 300.0 * progress
     return Sprite(
         after.robot,
-        x0 + (x1 - x0) * t + 0.5,
-        y0 + (y1 - y0) * t + 0.5,
+        x0 + (x1 - x0) * gone + 0.5,
+        y0 + (y1 - y0) * gone + 0.5,
         angle,
         scale,
         alpha,

@@ -48,6 +48,8 @@ class Sprite(NamedTuple):
     """The conditions it is under."""
     aloft: bool = False
     """Whether there is no floor under it for its shadow."""
+    lean: tuple[float, float] = (0.0, 0.0)
+    """Offset of its body from its wheels, in squares."""
 
 
 class BeamView(NamedTuple):
@@ -93,6 +95,26 @@ class CardSign(NamedTuple):
     alpha: float
     face: float = 1.0
     """From 0, face down, to 1, face up: in between it is being turned over."""
+
+
+class WheelTrack(NamedTuple):
+    """The track of a robot's wheels from one point to another, in squares."""
+
+    robot: int
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    alpha: float
+
+
+class Puff(NamedTuple):
+    """A ball of dust over the floor, in squares."""
+
+    x: float
+    y: float
+    radius: float
+    alpha: float
 
 
 class Spell(Enum):
@@ -151,6 +173,8 @@ class Tableau(NamedTuple):
     """The cards that are being turned over."""
     force: float = 1.0
     """The force with which blows shake the board; 0 for none."""
+    tracks: tuple[WheelTrack, ...] = ()
+    puffs: tuple[Puff, ...] = ()
 
 
 EMPTY = Tableau((), (), ())

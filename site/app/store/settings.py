@@ -40,6 +40,8 @@ class Settings:
     """Whether a film goes near to what matters."""
     shake: bool = True
     """Whether blows shake the board."""
+    dust: bool = True
+    """Whether robots that move lean, raise dust and leave tracks."""
     reveal: bool = True
     """Whether a film shows cards at their robots as they are turned over."""
     shortcuts: bool = True

@@ -194,7 +194,8 @@ class Film:
         """The robots of this moment, and the camera's place."""
         store, settings = self._store, self._app.settings
         grid, rules = store.session.game.board.grid, store.session.game.rules
-        look = FilmLook(rules.deck if settings.reveal else None, settings.shake, store.words.dialect)
+        weight = settings.dust and not self.beside.calm
+        look = FilmLook(rules.deck if settings.reveal else None, settings.shake, store.words.dialect, weight)
         self._stage.scene = scene_at(timeline, time, grid, look)
         moves = settings.camera and not self.beside.calm
         self._stage.area.look(close_up(timeline, time, grid) if moves else None)

@@ -55,6 +55,7 @@ def settings_html(s: Settings) -> Markup:
         + _check("slow", t("settings.slow"), s.slow)
         + _check("camera", t("settings.camera"), s.camera)
         + _check("shake", t("settings.shake"), s.shake)
+        + _check("dust", t("settings.dust"), s.dust)
         + _check("reveal", t("settings.reveal"), s.reveal)
         + _check("quips", t("settings.quips"), s.quips)
         + _check("shortcuts", t("settings.shortcuts"), s.shortcuts)

@@ -1,0 +1,235 @@
+"""The weight of robots that move: they gather speed, lean, raise dust and leave tracks that fade.
+
+All of it follows from a film's facts and its time.  A robot keeps its speed from square to square, and robots
+in contact have the same; where nothing moves there is nothing to work out.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import pi, sin
+from typing import NamedTuple
+
+from roborally_core.base.geometry import Grid
+from roborally_core.effects.conditions import CONDITIONS
+from roborally_core.rules import events as ev
+from roborally_core.rules.events import CauseKind
+from roborally_core.story.fold import RobotView
+
+from .scene import Puff, Sprite, WheelTrack
+from .turn_film import Frame, Timeline
+
+LEANS: dict[CauseKind, float] = {CauseKind.CARD: 0.11, CauseKind.PUSH: 0.07}
+"""Greatest lean of a robot that drives, or is pushed, in squares."""
+CARRIED = 0.045
+"""The same of a robot that anything else moves."""
+SQUASHED, WIDENED = 0.12, 0.06
+"""The parts by which a robot is shorter along its way and wider across it while it leans most."""
+FADES_MS, MOST_TRACKS, FAINT = 2_600, 32, 0.42
+"""Time in which a track fades, the number of tracks seen at once, and the opacity of a new one."""
+LIVES_MS, MOST_PUFFS = 520, 24
+"""Life of a puff of dust, and the number seen at once."""
+CLEARED_MS = 350
+"""Time before the end of a film in which all that is left fades."""
+EDGE = 0.5
+"""Distance from the middle of a square to its edge: a track that leaves the board ends there."""
+BRAKES = 0.72
+"""The part of its last square after which a robot brakes and raises dust ahead."""
+
+
+class Stride(NamedTuple):
+    """A robot's way over one square, in one beat."""
+
+    x: float
+    y: float
+    dx: int
+    dy: int
+    kind: CauseKind
+    enters: float = 0.0
+    """Its speed as the beat begins, in squares a beat: 0 from a standstill."""
+    leaves: float = 0.0
+    """Its speed as the beat ends."""
+
+    def part(self, t: float) -> float:
+        """The part of the way covered after the share ``t`` of the beat."""
+        rest = 1 - t
+        return t * t * (3 - 2 * t) + t * rest * (self.enters * rest - self.leaves * t)
+
+    def leaning(self, sprite: Sprite, t: float) -> Sprite:
+        """The robot at a moment of the beat: it leans back as it sets off, and forward as it stops."""
+        if self.enters if t < 0.5 else self.leaves:
+            return sprite
+        if t < 0.5 and self.kind is CauseKind.PUSH:
+            return sprite  # the blow itself deforms it
+        wave = sin(2 * pi * t)
+        far, most = -LEANS.get(self.kind, CARRIED) * wave, abs(wave)
+        wide, tall = sprite.squeeze
+        along, across = 1 - SQUASHED * most, 1 + WIDENED * most
+        wide, tall = (wide * along, tall * across) if self.dx else (wide * across, tall * along)
+        return sprite._replace(lean=(far * self.dx, far * self.dy), squeeze=(wide, tall))
+
+
+class _Trail(NamedTuple):
+    """A track as it is made, in ms of the film."""
+
+    begin: float
+    length: float
+    robot: int
+    leg: Stride
+    whole: float
+    """The part of the square that lies on the board."""
+
+
+class _Raised(NamedTuple):
+    """Dust raised at a time; it drifts by ``dx`` and ``dy`` in its life."""
+
+    begin: float
+    x: float
+    y: float
+    dx: float
+    dy: float
+    size: float
+
+
+class Driving(NamedTuple):
+    """All motion in a film."""
+
+    legs: Mapping[int, Mapping[int, Stride]]
+    """The leg of each robot that moves by one square, by the time its beat begins."""
+    trails: Sequence[_Trail]
+    dust: Sequence[_Raised]
+    length: float
+
+    def at(self, frame: Frame) -> Mapping[int, Stride]:
+        """The legs in a beat."""
+        return self.legs.get(frame.start, {}) if frame.length else {}
+
+    def tracks(self, time: float) -> tuple[WheelTrack, ...]:
+        """The tracks seen at ``time``, the newest last."""
+        last = bisect_left(self.trails, (time,))
+        left = min(1.0, (self.length - time) / CLEARED_MS)
+        out = []
+        for begin, length, robot, leg, whole in self.trails[max(0, last - MOST_TRACKS) : last]:
+            alpha = FAINT * left * (1 - max(0.0, time - begin - length) / FADES_MS)
+            if alpha > 0:
+                far = min(whole, leg.part(min(1.0, (time - begin) / length)))
+                out.append(WheelTrack(robot, leg.x, leg.y, leg.x + far * leg.dx, leg.y + far * leg.dy, alpha))
+        return tuple(out)
+
+    def puffs(self, time: float) -> tuple[Puff, ...]:
+        """The dust seen at ``time``."""
+        first = bisect_right(self.dust, (time - LIVES_MS,))
+        last = bisect_left(self.dust, (time,))
+        left = min(1.0, (self.length - time) / CLEARED_MS)
+        out = []
+        for begin, x, y, dx, dy, size in self.dust[max(first, last - MOST_PUFFS) : last]:
+            at = (time - begin) / LIVES_MS
+            far = 1 - (1 - at) * (1 - at)
+            alpha = left * min(1.0, 6 * at) * (1 - at * at)
+            out.append(Puff(x + dx * far, y + dy * far, size * (0.45 + 0.75 * far), alpha))
+        return tuple(out)
+
+
+@lru_cache(maxsize=4)
+def driving(timeline: Timeline, grid: Grid) -> Driving:
+    """The motion in a film, worked out once."""
+    frames = [frame for frame in timeline.frames if frame.length]
+    bare = [_legs(frame, grid) for frame in frames]
+    legs = [
+        _in_contact(
+            {
+                robot: leg._replace(enters=_goes_on(before, robot, leg), leaves=_goes_on(after, robot, leg))
+                for robot, leg in now.items()
+            }
+        )
+        for before, now, after in zip([{}, *bare[:-1]], bare, [*bare[1:], {}], strict=True)
+    ]
+    trails: list[_Trail] = []
+    dust: list[_Raised] = []
+    for frame, now in zip(frames, legs, strict=True):
+        rolling = {view.robot for view in frame.before if _touches(view, grid)}
+        for robot, leg in now.items():
+            if robot in rolling and leg.kind in LEANS:
+                on = _on_board(leg, grid)
+                trails.append(_Trail(frame.start, frame.length, robot, leg, 1.0 if on else EDGE))
+                dust += _raised(frame, leg, stops=on)
+    starts = {frame.start: now for frame, now in zip(frames, legs, strict=True) if now}
+    return Driving(starts, sorted(trails), sorted(dust), timeline.length)
+
+
+def _legs(frame: Frame, grid: Grid) -> dict[int, Stride]:
+    """The robots that go to a neighbouring square in a beat."""
+    causes = {fact.robot: fact.cause.kind for fact in frame.facts if isinstance(fact, ev.RobotMoved)}
+    if not causes:
+        return {}
+    out = {}
+    for before, after in zip(frame.before, frame.after, strict=True):
+        if after.robot in causes and before.here and after.here:
+            leg = _leg(before, after, causes[after.robot], grid)
+            if leg is not None:
+                out[after.robot] = leg
+    return out
+
+
+def _leg(before: RobotView, after: RobotView, kind: CauseKind, grid: Grid) -> Stride | None:
+    (x0, y0), (x1, y1) = grid.xy(before.pos), grid.xy(after.pos)
+    near = abs(x1 - x0) + abs(y1 - y0) == 1 and grid.storey(before.pos) == grid.storey(after.pos)
+    return Stride(x0 + 0.5, y0 + 0.5, x1 - x0, y1 - y0, kind) if near else None
+
+
+def _touches(view: RobotView, grid: Grid) -> bool:
+    """Whether a robot rolls on the floor that is painted."""
+    flies = any(CONDITIONS[key].lifts for key, _ in view.conditions)
+    return view.real and not flies and not grid.storey(view.pos)
+
+
+def _goes_on(legs: Mapping[int, Stride], robot: int, leg: Stride) -> float:
+    """The speed kept from or into the neighbouring beat, in which these are the legs."""
+    other = legs.get(robot)
+    return float(other is not None and (other.dx, other.dy) == (leg.dx, leg.dy))
+
+
+def _in_contact(legs: dict[int, Stride]) -> dict[int, Stride]:
+    """The legs of a beat: robots in file share one speed, as one pushes the other or they ride together."""
+    if len(legs) < 2:
+        return legs
+    ahead = {(leg.x, leg.y): robot for robot, leg in legs.items()}
+    out = dict(legs)
+    for robot, leg in legs.items():
+        file = [robot]
+        while True:
+            last = legs[file[-1]]
+            other = ahead.get((last.x + last.dx, last.y + last.dy), -1)
+            if other < 0 or other in file or (legs[other].dx, legs[other].dy) != (leg.dx, leg.dy):
+                break
+            file.append(other)
+        enters = max(out[one].enters for one in file)
+        leaves = min(out[one].leaves for one in file)
+        for one in file:
+            out[one] = out[one]._replace(enters=enters, leaves=leaves)
+    return out
+
+
+def _on_board(leg: Stride, grid: Grid) -> bool:
+    """Whether the leg ends on the board."""
+    return 0 < leg.x + leg.dx < grid.width and 0 < leg.y + leg.dy < grid.height
+
+
+def _raised(frame: Frame, leg: Stride, *, stops: bool) -> list[_Raised]:
+    """The dust of a leg: behind the robot as it sets off, to both sides of it, and ahead as it stops."""
+    out = []
+    strength = 1.0 if leg.kind is CauseKind.CARD else 0.8
+    if not leg.enters:
+        for delay, side in ((0.0, -0.26), (25.0, 0.26), (70.0, 0.03)):
+            x, y = leg.x - 0.22 * leg.dx + side * leg.dy, leg.y - 0.22 * leg.dy + side * leg.dx
+            drift = (-0.2 * leg.dx + 0.6 * side * leg.dy, -0.2 * leg.dy + 0.6 * side * leg.dx)
+            out.append(_Raised(frame.start + delay, x, y, *drift, 0.2 * strength))
+    if not leg.leaves and stops:
+        at = frame.start + BRAKES * frame.length
+        for delay, side in ((0.0, -0.26), (20.0, 0.26)):
+            x, y = leg.x + 1.4 * leg.dx + side * leg.dy, leg.y + 1.4 * leg.dy + side * leg.dx
+            drift = (0.26 * leg.dx + 0.4 * side * leg.dy, 0.26 * leg.dy + 0.4 * side * leg.dx)
+            out.append(_Raised(at + delay, x, y, *drift, 0.19 * strength))
+    return out

@@ -1,0 +1,135 @@
+"""Robots that move have weight: they keep their speed, lean, raise dust and leave tracks that fade."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from math import hypot
+from pathlib import Path
+from typing import Any
+
+import pytest
+from app.store.driving import FADES_MS, FAINT, MOST_PUFFS, MOST_TRACKS
+from app.store.moments import FilmLook, scene_at
+from app.store.session import films_of
+from app.store.turn_film import Timeline
+
+from roborally_core.board.load import load_board
+from roborally_core.effects.conditions import CONDITIONS
+from roborally_core.play.agreement import Seat, Setup
+from roborally_core.rules.events import RobotMoved
+from roborally_core.scene import Scene as Board
+from roborally_core.scene import robot, scene
+from roborally_core.selfcheck import play_random
+from roborally_core.story.fold import view_of
+
+BOARDS = Path(__file__).parents[2] / "boards"
+PLAIN = FilmLook(weight=False)
+
+
+def film(s: Board, **programs: Any) -> Timeline:
+    """The film of a register of a scene."""
+    before = tuple(view_of(one) for one in s.situation().state.robots)
+    return Timeline(before, s.register(**programs).facts)
+
+
+def test_a_robot_keeps_its_speed_from_square_to_square_and_stands_still_at_both_ends() -> None:
+    s = scene("rr", "A . . . . .", A=robot("E"), goal=0)
+    timeline = film(s, A="move-3")
+    first, *_, last = [f for f in timeline.frames if any(isinstance(x, RobotMoved) for x in f.facts)]
+    times = range(first.start, last.start + last.length + 1, 2)
+    steps = [
+        other - one
+        for one, other in pairwise(scene_at(timeline, t, s.board.grid).sprites[0].x for t in times)
+    ]
+    usual = 2 / first.length
+    assert min(steps) >= 0
+    assert max(steps) < 1.6 * usual
+    inner = steps[len(steps) // 3 : -len(steps) // 3]
+    assert min(inner) > 0.8 * usual, "it does not stop where a square ends"
+    assert max(steps[0], steps[-1]) < 0.1 * usual
+
+
+@pytest.mark.parametrize("drawing", ["A B . . . .", "A . B . . .", "A . B C . ."])
+def test_a_robot_that_is_pushed_moves_as_the_one_behind_it(drawing: str) -> None:
+    names = sorted(set(drawing) & set("ABC"))
+    s = scene("rr", drawing, **{name: robot("E") for name in names}, goal=0)
+    timeline = film(s, A="move-3")
+    for time in range(0, timeline.length, 5):
+        places = [one.x for one in scene_at(timeline, time, s.board.grid).sprites]
+        assert all(other - one > 0.99 for one, other in pairwise(places))
+
+
+def test_a_robot_leans_back_as_it_sets_off_and_forward_as_it_stops_and_stands_upright_at_the_end() -> None:
+    s = scene("rr", "A . . .", A=robot("E"), goal=0)
+    timeline = film(s, A="move-2")
+    leans = [scene_at(timeline, t, s.board.grid).sprites[0].lean[0] for t in range(timeline.length + 1)]
+    assert min(leans) < -0.05
+    assert max(leans) > 0.05
+    assert leans.index(min(leans)) < leans.index(max(leans))
+    assert leans[-1] == 0
+    plain = [scene_at(timeline, t, s.board.grid, PLAIN).sprites[0].lean for t in range(timeline.length)]
+    assert set(plain) == {(0.0, 0.0)}
+
+
+def traces(timeline: Timeline, s: Board, look: FilmLook | None = None) -> tuple[int, int]:
+    """The greatest number of tracks and of puffs seen at once."""
+    found = [
+        scene_at(timeline, t, s.board.grid, look or FilmLook()) for t in range(0, timeline.length + 1, 10)
+    ]
+    return max(len(one.tracks) for one in found), max(len(one.puffs) for one in found)
+
+
+def test_a_robot_that_drives_raises_dust_and_leaves_a_track_that_ends_at_it_and_fades() -> None:
+    s = scene("rr", "A . . . .\n. . . . .", A=robot("E"), goal=0)
+    before = tuple(view_of(one) for one in s.situation().state.robots)
+    timeline = Timeline(
+        before, s.turn(A=["move-2", "turn-left", "turn-left", "turn-left", "turn-left"]).facts
+    )
+    grid = s.board.grid
+    for time in range(0, timeline.length, 10):
+        found = scene_at(timeline, time, grid)
+        if found.tracks and found.tracks[-1].x1 < 2.5:
+            assert abs(found.tracks[-1].x1 - found.sprites[0].x) < 0.01
+    assert traces(timeline, s) == (2, 5)
+    assert traces(timeline, s, PLAIN) == (0, 0)
+    moved = [f for f in timeline.frames if any(isinstance(x, RobotMoved) for x in f.facts)]
+    ends = moved[-1].start + moved[-1].length
+    fresh, old = (scene_at(timeline, ends + t, grid).tracks[-1].alpha for t in (1, 500))
+    assert FAINT >= fresh > old > 0
+    assert timeline.length - ends < FADES_MS, "so that the end of the film cuts it short"
+    assert scene_at(timeline, timeline.length, grid).tracks == ()
+    assert scene_at(timeline, timeline.length - 1, grid).tracks[-1].alpha < 0.01, "without a jump"
+
+
+def test_nothing_but_wheels_on_the_floor_leaves_traces() -> None:
+    lifting = next(key for key, one in CONDITIONS.items() if one.lifts)
+    still = scene("rr", "A . .", A=robot("E"), goal=0)
+    assert traces(film(still, A="turn-left"), still) == (0, 0)
+    belt = scene("rr", "A . .", A=robot("E", under=">"), goal=0)
+    assert traces(film(belt, A="pause"), belt) == (0, 0)
+    virtual = scene("botwars", "A . .", A=robot("E", real=False), goal=0)
+    assert traces(film(virtual, A="move-1"), virtual) == (0, 0)
+    drives = scene("rr", "A . .", A=robot("E"), goal=0)
+    before = tuple(
+        view_of(one)._replace(conditions=((lifting, ()),)) for one in drives.situation().state.robots
+    )
+    assert traces(Timeline(before, drives.register(A="move-1").facts), drives) == (0, 0)
+
+
+def test_a_track_ends_with_the_board() -> None:
+    s = scene("rr", "A", A=robot("E"), goal=0)
+    timeline = film(s, A="move-1")
+    tracks = [one for t in range(timeline.length) for one in scene_at(timeline, t, s.board.grid).tracks]
+    assert max(one.x1 for one in tracks) == 1.0
+
+
+def test_traces_of_eight_robots_are_limited() -> None:
+    seats = tuple(Seat(f"R{i}", look=i) for i in range(8))
+    made = play_random(Setup("rr", seats), load_board(BOARDS / "crossfire-hall.json"), b"dust", 4)
+    for shown in films_of(made, 0):
+        timeline = Timeline(shown.before, shown.facts, shown.memory)
+        for time in range(0, timeline.length, 40):
+            found = scene_at(timeline, time, made.board.grid)
+            assert len(found.tracks) <= MOST_TRACKS
+            assert len(found.puffs) <= MOST_PUFFS
+            assert all(hypot(one.x1 - one.x0, one.y1 - one.y0) <= 1.01 for one in found.tracks)
