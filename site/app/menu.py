@@ -364,7 +364,7 @@ def install(app: App) -> Menu:
             Action.ROBOTS: entry(Action.ROBOT),
             Action.PUZZLES: puzzles,
             Action.RACE_DAY: _from_results(app, Action.DAILY),
-            Action.RIVALS: entry(Action.LADDER),
+            Action.RIVALS: _from_results(app, Action.LADDER),
         }
     )
     route = (Action.CAMPAIGN, Action.CAMPAIGN_MAP, Action.CAMPAIGN_STOP, Action.CAMPAIGN_GENTLE)

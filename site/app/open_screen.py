@@ -162,12 +162,14 @@ async def _daily(app: App, arg: str) -> None:
         app.go(DailyScreen(app, arg))
 
 
-async def _ladder(app: App, _arg: str) -> None:
-    """The named rivals, in their order."""
+async def _ladder(app: App, arg: str) -> None:
+    """The named rivals, in their order, or at once the duel with one of them."""
     if await club_here(app):
+        from .club.duels import challenge  # noqa: PLC0415 - in the pack
         from .club.ladder import LadderScreen  # noqa: PLC0415 - in the pack
 
-        app.go(LadderScreen(app))
+        if not arg or not await challenge(app, arg):
+            app.go(LadderScreen(app))
 
 
 async def _training(app: App, arg: str) -> None:

@@ -1,4 +1,4 @@
-"""Finished games against machines are noted, and after two wins the setup of a game offers the next level."""
+"""Finished games against machines count: two wins offer the next level, a duel leads to the next rival."""
 
 from __future__ import annotations
 
@@ -37,3 +37,21 @@ def test_a_finished_game_is_noted_once(open_page: OpenPage) -> None:
     assert page.evaluate(kept) == [0], "the first opponents are gentle"
     run_python(page, "from app.main import app\napp.screen.results()")
     assert page.evaluate(kept) == [0]
+
+
+def test_a_duel_that_is_won_tells_the_rating_and_leads_to_the_next_rival(
+    open_page: OpenPage, artefacts: Path
+) -> None:
+    page = open_page("?speed=instant&seed=duel")
+    page.click("[data-action=ladder]")
+    page.click("#duel-3")
+    expect(page.locator("#confirm")).to_be_visible()
+    run_python(page, PLAY_OUT)
+    run_python(page, WATCHED)
+    expect(page.locator("#duel-won")).to_have_text("Dot is beaten.")
+    expect(page.locator("#over-duel")).to_contain_text("Your rating:")
+    expect(page.locator("#over-dialog .dialog-foot .primary")).to_have_count(0)
+    page.screenshot(path=artefacts / "duel.png")
+    page.click("#duel-next")
+    expect(page.locator("#players")).to_contain_text("Rusty")
+    expect(page.locator("dialog")).to_have_count(0)

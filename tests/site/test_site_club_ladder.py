@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
+from app.club.duel_view import duel_end, duel_told
 from app.club.glicko import Rating, Scored, rated
 from app.club.ladder_view import ladder_page
 from app.club.ranking_view import ranking
 from app.club.ratings import STRENGTHS, SystemRating, standings_of
 from app.club.rivals import arenas, duel
-from app.store.persons import PERSONS, ladder_system, ladder_words, person_of
+from app.store.persons import PERSONS, ladder_system, ladder_words, person_of, rival_in
 
 from roborally_core.ai import MINDS
 from roborally_core.board.library import boards
 from roborally_core.career.bouts import DRAW, LOSS, WIN, RatedGame
-from roborally_core.play.agreement import FIRST_PERSON
+from roborally_core.play.agreement import FIRST_PERSON, Setup
 from roborally_core.rulesets import RULESETS
 
 DOT = FIRST_PERSON
@@ -116,3 +119,42 @@ def test_the_menu_says_who_is_next_on_the_ladder_that_was_looked_at():
     assert ladder_words(won, "rr") == "All beaten"
     assert ladder_system("classic") == "classic"
     assert ladder_system("no such system") == ladder_system(None) == next(iter(RULESETS))
+
+
+def test_the_end_of_a_duel_tells_the_rating_what_it_gained_and_who_is_next():
+    ledger = [bout(1, WIN, DOT), bout(2, LOSS), bout(3, WIN, DOT + 1), bout(4, LOSS, DOT + 2)]
+    first, won, lost = (duel_end(ledger, f"game {n}") for n in (1, 3, 4))
+    assert first is not None
+    assert won is not None
+    assert lost is not None
+    assert first.gain is None
+    assert won.gain is not None
+    assert (
+        won.rating
+        == standings_of(ledger[:3])["rr"].rating
+        == standings_of(ledger[:2])["rr"].rating + won.gain
+    )
+    assert won.gain > 0 > (lost.gain or 0)
+    assert (won.won, lost.won, won.upcoming) == (True, False, DOT + 2)
+    shown = str(duel_told(won))
+    assert "Rusty is beaten." in shown
+    assert f"({won.gain:+d})" in shown
+    assert f'data-arg="rr:{DOT + 2}"' in shown
+    assert 'data-arg="rr' not in str(duel_told(lost)), "the same rival is met again by the other button"
+    assert duel_end(ledger, "game 2") is None, "machines of a level are no rivals"
+    assert duel_end(ledger, "game 9") is None
+
+
+def test_at_the_top_of_the_ladder_nobody_is_left():
+    ledger = [bout(level, WIN, DOT + level) for level in range(len(PERSONS))]
+    end = duel_end(ledger, f"game {len(PERSONS) - 1}")
+    assert end is not None
+    assert end.upcoming is None
+    assert "Nobody is left above you." in str(duel_told(end))
+
+
+def test_a_duel_is_known_by_its_seats():
+    assert rival_in(duel("rr", "Ada", 0, DOT + 1)) == DOT + 1
+    usual = duel("rr", "Ada", 0, DOT)
+    assert rival_in(Setup("rr", (usual.seats[0], replace(usual.seats[1], level=1)))) == 0
+    assert rival_in(Setup("rr", usual.seats[:1])) == 0

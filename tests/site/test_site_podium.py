@@ -51,7 +51,7 @@ def test_play_again_and_the_podium_come_before_everything_that_scrolls() -> None
     shown = players(made, views_of(made), 0)
     places = [(i + 1, i) for i in range(8)]
     text = str(
-        results_dialog("Won", "about", shown, (0,), places, "solo", True, again_button(True, "", False))
+        results_dialog("Won", "about", shown, (0,), places, "solo", True, again_button(True, "", True))
     )
     assert text.index('class="podium"') < text.index('id="over-awards"') < text.index('id="standings"')
     assert text.index('class="dialog-foot"') < text.index('id="share"') < text.index('id="again"')

@@ -96,6 +96,10 @@ TEXTS: dict[str, str] = {
     "ladder.locked": "Später",
     "ladder.beaten": "Geschlagen",
     "ladder.begins": "Ein Zweikampf mit {name}.",
+    "duel.won": "{name} ist geschlagen.",
+    "duel.lost": "Diesmal nicht: {name} bleibt vor dir.",
+    "duel.rating": "Deine Wertung: {rating}{gain}.",
+    "duel.top": "Über dir steht niemand mehr.",
     "ladder.score": "{n} von {all}",
     "person.dot": "Zählt Felder an den Fingern ab und hat keine. Sieht die halbe Hand und ist zufrieden.",
     "person.rusty": (

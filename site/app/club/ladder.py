@@ -11,18 +11,15 @@ from roborally_core.rulesets import RULESETS
 
 from .. import web
 from ..action import Action
-from ..boards import all_boards, board_called
-from ..brain import think, wake
+from ..boards import all_boards
+from ..brain import wake
 from ..profile import profile
 from ..router import App, Screen
-from ..screens.game.screen import GameScreen
 from ..screens.profile.screen import ProfileScreen
-from ..screens.setup.screen import master_seed
-from ..store.alone import new_solo
 from ..store.persons import LADDER_KEY, ladder_system
+from .duels import begin_duel
 from .ladder_view import ladder_page
-from .rivals import arenas, duel
-from .texts import t
+from .rivals import arenas
 
 
 class LadderScreen(Screen):
@@ -72,13 +69,5 @@ class LadderScreen(Screen):
         """Begin the duel, if it is this person's turn."""
         ledger = profile().career.ledger
         keys = dict(enumerate(arenas(self._system, self._boards), FIRST_PERSON))
-        if level not in keys or level not in {
-            *beaten(ledger, self._system),
-            next_person(ledger, self._system),
-        }:
-            return
-        app = self.app
-        setup = duel(self._system, app.settings.called, app.settings.look, level)
-        session = new_solo(setup, board_called(keys[level]), master_seed(), think, 0)
-        app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(Action.RIVALS)))
-        app.toast(t("ladder.begins", name=setup.seats[1].name))
+        if level in keys and level in {*beaten(ledger, self._system), next_person(ledger, self._system)}:
+            begin_duel(self.app, self._system, level, keys[level])

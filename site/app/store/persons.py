@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from roborally_core.ai import MINDS
 from roborally_core.career.bouts import RatedGame, next_person
-from roborally_core.play.agreement import FIRST_PERSON
+from roborally_core.play.agreement import FIRST_PERSON, SeatKind, Setup
 from roborally_core.rulesets import RULESETS
 
 from ..texts import t
@@ -47,6 +47,13 @@ def person_of(level: int) -> Person:
     if level < FIRST_PERSON:
         raise IndexError(level)
     return PERSONS[level - FIRST_PERSON]
+
+
+def rival_in(setup: Setup) -> int:
+    """The level of the person whom one player meets in a duel; 0 in other games."""
+    people = [seat for seat in setup.seats if seat.kind is SeatKind.HUMAN]
+    rivals = [seat.level for seat in setup.seats if seat.kind is SeatKind.AI]
+    return rivals[0] if len(people) == len(rivals) == 1 and rivals[0] >= FIRST_PERSON else 0
 
 
 def ladder_system(kept: str | None) -> str:

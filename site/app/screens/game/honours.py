@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from roborally_core.career.achievements import BY_KEY, earned
@@ -10,6 +11,7 @@ from roborally_core.career.achievements import BY_KEY, earned
 from ... import web
 from ...profile import profile
 from ...store.one_by_one import OneByOne
+from ...store.persons import rival_in
 from ...store.session import SoloSession
 from ...store.tally import Tally
 from ...texts import t
@@ -132,3 +134,13 @@ class Honours:
         shown = game_figures(tally.everybody, names, tally.me if mine else -1, best, self._unlocked)
         web.put("over-career", shown)
         web.put("over-awards", award_cards(tally.awards, store.players()))
+        if mine and rival_in(tally.game.setup):
+            web.spawn(self._duel(tally))
+
+    async def _duel(self, tally: Tally) -> None:
+        """What a duel meant for rating and ladder; nothing where the ladder cannot be fetched."""
+        with suppress(OSError):
+            await web.load_pack(web.Pack.CLUB)
+            from ...club.duels import show_duel  # noqa: PLC0415 - in the pack
+
+            show_duel(profile().career.ledger, tally.known)

@@ -14,6 +14,7 @@ from ...bests import note_best, told_best
 from ...recent_games import level_offer, note_level
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
+from ...store.persons import rival_in
 from ...store.session import SoloSession
 from ...store.status import own_place, standings
 from ...texts import t
@@ -159,6 +160,7 @@ class ResultsDialog:
             glad = self._won or (session.shared and any(seat not in session.machines for seat in winners))
             self._app.sound.play("win" if glad else "lose")
         title, about = self._told()
+        rival = rival_in(game.setup)
         shown = results_dialog(
             title,
             about,
@@ -167,7 +169,9 @@ class ResultsDialog:
             standings(game),
             store.session.kind,
             self._report.offered,
-            again_button(session.rematch, session.way_back, race_of(session) is not None),
+            again_button(
+                session.rematch, session.way_back, race_of(session) is None and not (rival and self._won)
+            ),
             reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
             review=not store.session.shared,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
@@ -175,7 +179,7 @@ class ResultsDialog:
         )
         session.seen_end()
         web.open_dialog(OVER, shown)
-        for id in ("over-career", "over-awards", "over-daily", "over-highlights"):
+        for id in ("over-career", "over-awards", "over-daily", "over-duel", "over-highlights"):
             web.forget(id)  # when opened again, perhaps after the reel, its places are empty
         self._honours.show()
         self.refresh_others()

@@ -113,6 +113,7 @@ def results_dialog(
         '<div class="row spread" id="over-letters" hidden><span id="over-until" role="status"></span>'
         '{letters}</div><p id="over-others" class="muted" role="status"></p>'
         '<div id="over-highlights">{reel}</div>'
+        '<div id="over-duel" class="daily" hidden></div>'
         '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
         '<section id="over-career" class="stack"></section>',
@@ -136,16 +137,17 @@ def results_dialog(
     return dialog(title, body, foot + again, id=OVER)
 
 
-def again_button(rematch: bool, way_back: str, raced: bool) -> Markup:
+def again_button(rematch: bool, way_back: str, marked: bool) -> Markup:
     """The way back to where a game that is looked at was opened (``way_back`` names it), or to another game.
 
-    After the day's race (``raced``) its result is the marked button: another run counts no more.
+    It is the ``marked`` one unless results mark another: that of the day's race, of which another run counts
+    no more, or the next rival after a duel that was won.
     """
     if way_back:
         return button(Action.AGAIN, way_back, css="primary", picture="left", id="again")
     if not rematch:
         return NOTHING
-    css = "" if raced else "primary"
+    css = "primary" if marked else ""
     return button(Action.AGAIN, t("over.again"), css=css, picture="replay", id="again")
 
 
