@@ -13,7 +13,7 @@ from roborally_core.language.complaint import complain
 from . import web
 from .database import Database
 from .store.saves import Label, Loaded, SaveError, label_from, label_of, label_text, load_text
-from .store.shelved import AUTO, DONE, PRACTICE, Found
+from .store.shelved import AUTO, DONE, PRACTICE, Found, to_continue
 from .texts import t
 
 RUNNING = 50
@@ -76,7 +76,7 @@ class Shelf:
         """The game last played that can be continued, read itself, and the damaged saves just put aside."""
         try:
             found, damaged = await self.all()
-            for item in filter(lambda one: one.running, found):
+            for item in to_continue(found):
                 try:
                     return Found(item.key, label_of(await self.text(item.key))), damaged
                 except SaveError as error:

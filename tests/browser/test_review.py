@@ -85,6 +85,10 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     expect(page.locator("#review")).to_be_hidden()
     run_turn(page)
     assert run_python(page, COUNTED) == [1, 1, counted], "what was counted stays, and this counts nowhere"
+    page.click("#game-menu")
+    page.click("#menu-way-back")
+    expect(page.locator("#review-turn-1")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 AUDIO = """

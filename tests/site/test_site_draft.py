@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from app.store.draft import draft_text, take_up
+from app.store.draft import KEPT, take_up, with_draft
 from app.store.programming import Programming
 from site_table import SEED, game, link
 
@@ -25,7 +25,7 @@ def test_registers_and_choices_come_back():
         p.place_command(tile.command, slot=3 if p.registers[0] else 0)
     p.choose(Choice.POWER_DOWN, 1)
     again = programming()
-    assert take_up(again, draft_text(p))
+    assert take_up(again, with_draft(p, None))
     assert again.registers == p.registers
     assert again.choices == p.choices
     assert sum(card is not None for card in again.registers) == 2
@@ -36,14 +36,14 @@ def test_a_swapped_hand_is_swapped_again_before_its_cards_are_placed():
     assert p.choose(Choice.SWAP, 1)
     p.place(p.hand.cards[0])
     again = programming(ModelId.ALBOT, ModelId.STANDARD)
-    assert take_up(again, draft_text(p))
+    assert take_up(again, with_draft(p, None))
     assert (again.hand, again.registers) == (p.hand, p.registers)
 
 
 def test_the_draft_of_another_turn_is_none():
     p = programming()
     p.place(p.hand.cards[0])
-    text = draft_text(p)
+    text = with_draft(p, None)
     made = game()
     made.play(solo_turn(made, SEED, [None, None]))
     made.open_turn()
@@ -61,13 +61,31 @@ def test_what_is_no_draft_changes_nothing(text):
 
 def test_cards_that_were_not_dealt_and_choices_that_are_none_are_left_out():
     p = programming()
-    draft = json.loads(draft_text(p))
+    (draft,) = json.loads(with_draft(p, None))
     foreign = next(card for card in p.game.rules.deck.ids if card not in p.hand.cards)
     draft |= {
         "registers": [foreign, p.hand.cards[0], True, "x", None, 7, 8],
         "choices": [[99, 1], [int(Choice.POWER_DOWN), 5], "x", [1], [int(Choice.FACING), 1]],
         "engaged": [[40, 1], None],
     }
-    assert take_up(p, json.dumps(draft))
+    assert take_up(p, json.dumps([draft]))
     assert p.registers == [None, p.hand.cards[0], None, None, None]
     assert (p.choices, p.engaged) == ({}, {})
+
+
+def test_a_program_outlasts_those_of_other_games_and_turns():
+    p = programming()
+    p.place(p.hand.cards[0])
+    text = with_draft(p, None)
+    made = game()
+    for _ in range(KEPT - 1):
+        made.state.turn += 1  # marks tell turns apart
+        other = Programming(made, 0, lambda swaps: made.hand(0, link(made), swaps))
+        text = with_draft(other, text)
+    again = programming()
+    assert take_up(again, text)
+    assert again.registers == p.registers
+    p.clear()
+    emptied = programming()
+    assert take_up(emptied, with_draft(p, text))
+    assert not emptied.begun, "the newer draft of a turn replaces the older one"

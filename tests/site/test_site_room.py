@@ -30,7 +30,7 @@ from app.store.saves import (
     save_text,
 )
 from app.store.seats import Light, Seated, in_order, seated_from, waiting
-from app.store.shelved import Found
+from app.store.shelved import Found, to_continue
 from app.texts import t
 from app.view.saves_view import SavedRow, delete_match_dialog
 from site_table import SEED, game
@@ -373,3 +373,14 @@ def test_a_match_that_is_over_asks_for_the_last_letter_and_says_that_it_is_over(
         assert t("turn", n=4) not in shown
     assert told("over.yours") in owed
     assert told("over.yours") not in out
+
+
+def test_practice_never_hides_the_game_that_is_really_being_played():
+    tried, played, other, done = (Label(name, "Yard", 3, 7) for name in ("t", "p", "o", "d"))
+    found = [
+        Found("auto:1:practice", tried),
+        Found("auto:1", played),
+        Found("done:2", done),
+        Found("auto:3", other),
+    ]
+    assert [one.label for one in to_continue(found)] == [played, other, tried]

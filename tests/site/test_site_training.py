@@ -10,7 +10,7 @@ import pytest
 from app.store.aims import aim_of, task_of
 from app.store.alone import resumed
 from app.store.coaching import OFFERED, begin_anew, failed, judge
-from app.store.draft import first_program, take_up
+from app.store.draft import take_up, with_first_program
 from app.store.history import History
 from app.store.programming import Programming
 from app.store.saves import load_text, save_text
@@ -287,12 +287,14 @@ def test_a_mission_begun_anew_has_the_failed_program_in_its_registers_as_often_a
         hand = again.hand(0, solo_link(mission.seed, 1, 0))
         made = Programming(again, 0, lambda _, hand=hand: hand)
         assert not made.begun
-        assert take_up(made, first_program(game, 0))
+        assert take_up(made, with_first_program(game, 0, None))
         assert made.begun
         given = game.inputs[0].submissions[0]
         assert given is not None
         assert tuple(made.registers[:3]) == given.registers[:3]
-    assert first_program(again, 0) == ""
+        bare = Programming(again, 0, lambda _, hand=hand: hand)
+        take_up(bare, with_first_program(game, 0, with_first_program(game, 0, None), empty=True))
+        assert not bare.begun, "a way is shown over free registers"
 
 
 def test_the_last_mission_leads_on():

@@ -37,6 +37,7 @@ TEXTS: dict[str, str] = {
     "review.show": "Zeigen, was geschah",
     "review.instead": "Das bessere zeigen",
     "review.instead.banner": "Was in Runde {turn} geschehen wäre",
+    "review.back": "Zurück zur Analyse",
     "review.try": "Von hier aus versuchen",
     "review.try.tip": "Öffnet ein neues Spiel von dieser Runde an, mit dem besseren Programm gelegt",
     "review.tried": "Das ist noch einmal Runde {turn}, mit dem besseren Programm. Ändere es, wie du magst.",

@@ -1,15 +1,12 @@
-"""Duels with the rivals of the ladder: how one begins, and where its end is told."""
+"""The beginning of a duel with a rival of the ladder."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from roborally_core.board.model import Board
-from roborally_core.career.bouts import RatedGame, beaten, next_person
+from roborally_core.career.bouts import beaten, next_person
 from roborally_core.play.agreement import FIRST_PERSON, MOST_LEVEL
 from roborally_core.rulesets import RULESETS
 
-from .. import web
 from ..boards import all_boards, board_called
 from ..brain import think
 from ..profile import profile
@@ -17,7 +14,6 @@ from ..router import App
 from ..screens.game.screen import GameScreen
 from ..screens.setup.screen import master_seed
 from ..store.alone import new_solo
-from .duel_view import duel_end, duel_told
 from .rivals import arenas, duel
 from .texts import t
 
@@ -44,11 +40,3 @@ def begin_duel(app: App, ruleset: str, level: int, key: str) -> None:
     session = new_solo(setup, board_called(key), master_seed(), think, 0)
     app.go_soon(lambda: GameScreen(app, session, again=lambda: begin_duel(app, ruleset, level, key)))
     app.toast(t("ladder.begins", name=setup.seats[1].name))
-
-
-def show_duel(ledger: Sequence[RatedGame], known: str) -> None:
-    """Show the end of a duel in its results; nothing for other games."""
-    end = duel_end(ledger, known)
-    if end is not None and web.element("over-duel") is not None:
-        web.put("over-duel", duel_told(end))
-        web.show("over-duel", True)

@@ -1,4 +1,4 @@
-"""A half-filled program that survives a reload: written at every change, read back for the same turn only."""
+"""Half-filled programs that survive a reload: written at every change, read back for the same turn only."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from roborally_core.play.submission import Choice
 
 from .programming import Programming
 
-MOST_CHARACTERS = 2000
-"""Longer than any draft."""
+MOST_CHARACTERS = 8000
+"""Longer than all drafts that are kept."""
+KEPT = 4
+"""The number of drafts kept: a game looked at in between must not take that of a running one."""
 
 
 def mark_of(game: Game, seat: int, turn: int = 0) -> str:
@@ -20,8 +22,8 @@ def mark_of(game: Game, seat: int, turn: int = 0) -> str:
     return digest([game.first_entropy.hex(), turn or game.state.turn, seat, game.board.content_hash])
 
 
-def draft_text(programming: Programming) -> str:
-    """The program as it is now."""
+def with_draft(programming: Programming, kept: str | None) -> str:
+    """The drafts ``kept`` so far, with the program as it is now."""
     free = programming.offer.free
     draft = {
         "mark": mark_of(programming.game, programming.seat),
@@ -29,31 +31,46 @@ def draft_text(programming: Programming) -> str:
         "choices": sorted((int(choice), value) for choice, value in programming.choices.items()),
         "engaged": sorted(programming.engaged.items()),
     }
-    return json.dumps(draft)
+    return _added(kept, draft)
 
 
-def first_program(game: Game, seat: int) -> str:
-    """A draft of the first turn as the seat played it, for the same game begun anew; empty if it was not."""
-    given = game.inputs[0].submissions[seat] if game.inputs else None
-    if given is None:
-        return ""
+def with_first_program(game: Game, seat: int, kept: str | None, *, empty: bool = False) -> str:
+    """The drafts ``kept`` so far, with the first turn as the seat played it, for the same game begun anew.
+
+    ``empty``: without any draft of that turn.
+    """
+    given = game.inputs[0].submissions[seat] if game.inputs and not empty else None
     first = game.state.turn - len(game.inputs) + (0 if game.opened else 1)
+    if given is None:
+        return _added(kept, {"mark": mark_of(game, seat, first)})
     draft = {
         "mark": mark_of(game, seat, first),
         "registers": list(given.registers),
         "choices": sorted((int(choice), value) for choice, value in given.choices),
         "engaged": sorted(tuple(one) for one in given.engaged),
     }
-    return json.dumps(draft)
+    return _added(kept, draft)
 
 
-def take_up(programming: Programming, text: str | None) -> bool:
-    """Restore a draft as far as the rules allow; False if it is a draft of another turn."""
+def _added(kept: str | None, draft: dict[str, Any]) -> str:
+    others = [one for one in _drafts(kept) if one.get("mark") != draft["mark"]]
+    return json.dumps([*others, draft][-KEPT:])
+
+
+def _drafts(kept: str | None) -> list[dict[str, Any]]:
+    """All drafts of a text, whatever else may be there."""
     try:
-        draft = parse_json(text) if text and len(text) <= MOST_CHARACTERS else None
+        found = parse_json(kept) if kept and len(kept) <= MOST_CHARACTERS else None
     except ValueError:
-        return False
-    if not isinstance(draft, dict) or draft.get("mark") != mark_of(programming.game, programming.seat):
+        return []
+    return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
+
+
+def take_up(programming: Programming, kept: str | None) -> bool:
+    """Restore this turn's draft as far as the rules allow; False if none is ``kept``."""
+    mark = mark_of(programming.game, programming.seat)
+    draft = next((one for one in _drafts(kept) if one.get("mark") == mark), None)
+    if draft is None:
         return False
     for choice, value in _pairs(draft.get("choices")):
         if choice in Choice.__members__.values():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from ..texts import t
@@ -44,3 +45,11 @@ class Found(NamedTuple):
     def line(self) -> str:
         """The standing of the game."""
         return t("menu.continue", board=self.label.board, turn=self.label.turn)
+
+
+def to_continue(found: Iterable[Found]) -> list[Found]:
+    """The games in progress, in the order in which they are offered: practice comes after all others.
+
+    It must not hide the game that is really being played.
+    """
+    return sorted((one for one in found if one.running), key=lambda one: one.practice)

@@ -37,6 +37,7 @@ ENGLISH: dict[str, str] = {
     "review.show": "Show what happened",
     "review.instead": "Show the better one",
     "review.instead.banner": "What would have happened in turn {turn}",
+    "review.back": "Back to the review",
     "review.try": "Try it from here",
     "review.try.tip": "Opens a new game from this turn on, with the better program laid out",
     "review.tried": "This is turn {turn} again, with the better program laid out. Change it as you like.",

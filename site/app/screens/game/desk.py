@@ -11,7 +11,7 @@ from ... import web
 from ...action import Action
 from ...render.stage import BoardStage
 from ...router import App
-from ...store.draft import draft_text, take_up
+from ...store.draft import take_up, with_draft
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
 from ...store.programming import Programming
@@ -43,7 +43,8 @@ class Desk:
     def keep(self) -> None:
         """Keep the present program until this tab is closed."""
         if self._store.programming is not None:
-            web.tab_remember(DRAFT_KEY, draft_text(self._store.programming))
+            kept = web.tab_recall(DRAFT_KEY)
+            web.tab_remember(DRAFT_KEY, with_draft(self._store.programming, kept))
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the programming panel; False for others, or if nothing is programmed now."""

@@ -117,13 +117,13 @@ class GameDialogs:
         played = self._store.history.last > 0
         packet = not (session.onlooker or session.handing or game.over)
         more = lesson, played, packet, session.watched
-        shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more)
+        shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more, session.way_back)
         web.open_dialog(MENU, shown)
 
     def leave(self) -> None:
         """Ask whether to leave; a finished game, or one looked at, is left at once: nothing is lost."""
         session = self._store.session
-        if session.onlooker or session.game.over:
+        if session.onlooker or session.game.over or session.way_back:
             self._go(later=False)
             return
         solo = isinstance(session, SoloSession)

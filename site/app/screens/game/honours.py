@@ -138,9 +138,12 @@ class Honours:
             web.spawn(self._duel(tally))
 
     async def _duel(self, tally: Tally) -> None:
-        """What a duel meant for rating and ladder; nothing where the ladder cannot be fetched."""
+        """Show the end of a duel in the results; where the ladder cannot be fetched nothing is shown."""
         with suppress(OSError):
             await web.load_pack(web.Pack.CLUB)
-            from ...club.duels import show_duel  # noqa: PLC0415 - in the pack
+            from ...club.duel_view import duel_end, duel_told  # noqa: PLC0415 - in the pack
 
-            show_duel(profile().career.ledger, tally.known)
+            end = duel_end(profile().career.ledger, tally.known)
+            if end is not None and web.element("over-duel") is not None:
+                web.put("over-duel", duel_told(end))
+                web.show("over-duel", True)

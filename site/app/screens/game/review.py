@@ -30,7 +30,7 @@ class ReviewPanel:
         app: App,
         store: GameStore,
         film: Film,
-        branch: Callable[[SoloSession], GameStore],
+        branch: Callable[[SoloSession, int], GameStore],
     ) -> None:
         self._app, self._store = app, store
         self._branch = branch
@@ -76,14 +76,16 @@ class ReviewPanel:
             return False
         return True
 
-    def open(self) -> None:
-        """Show the panel, and go on looking."""
+    def open(self, turn: int = 0) -> None:
+        """Show the panel, with a ``turn`` if one is wanted, and go on looking."""
         if self.shown or not self.offered:
             return
         from ...store.review import ReviewStore  # noqa: PLC0415 - most games end without a look back
 
         if self._review is None:
             self._review = ReviewStore(self._store.session.game, self._store.session.me)
+        if turn:
+            self._review.choose(turn)
         self._visible(True)
         self._refresh()
         web.focus("review-close")
@@ -160,8 +162,8 @@ class ReviewPanel:
         if hint is None or not isinstance(old, SoloSession) or not store.triable(old):
             return
         session = SoloSession(store.before(turn), old.seed, think, old.timer, old.me)
-        session.practice = True
-        fresh = self._branch(session)
+        session.practice, session.way_back = True, t("review.back")
+        fresh = self._branch(session, turn)
         await fresh.begun.wait()
         if fresh.programming is not None:
             take(fresh.programming, hint)

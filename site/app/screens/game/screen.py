@@ -73,27 +73,26 @@ class GameScreen(Screen):
         session: Session,
         again: Callable[[], None],
         briefing: Callable[[App, GameStore], Briefing] = Briefing,
+        reviewed: int = 0,
     ) -> None:
+        """``reviewed``: the turn whose review a finished game opens with, instead of its results."""
         super().__init__(app)
-        self.session, self.again = session, again
-        game = session.game
+        self.session, self.again, self._reviewed = session, again, reviewed
         store = self.store = GameStore(session, app.settings, instant=web.parameter("speed") == "instant")
-        self.looks = tuple(seat.look for seat in game.setup.seats)
+        self.looks = tuple(seat.look for seat in session.game.setup.seats)
         stage = self.stage = BoardStage(
-            game.board, game.floor, self.looks, session.viewer, app.settings.render_scale
+            session.game.board, session.game.floor, self.looks, session.viewer, app.settings.render_scale
         )
         self.clock = Clock(app.sound, lambda: store.tell(GameEvent.TIME_UP))
         self.desk = Desk(app, store, stage, self.clock)
         film = self.film = Film(app, store, stage, self._top)
         self.whys, self.ready = Whys(app, store, film), Readiness(app, store)
         self.threats = ThreatPanel(app, store, stage)
-        self.deck = FilmDeck(store, film)
-        self.lookahead = Lookahead(app, store, stage, self.threats)
+        self.deck, self.lookahead = FilmDeck(store, film), Lookahead(app, store, stage, self.threats)
         self.input = BoardInput(app, store, stage, self.desk, self.lookahead)
         self.report = ReportPanel(app, store, film)
         self.review = ReviewPanel(app, store, film, self.branch)
-        self.honours = Honours(app, store)
-        self.reel = ReelPlayer(app, store, stage, film)
+        self.honours, self.reel = Honours(app, store), ReelPlayer(app, store, stage, film)
         films = self.reel, Clip(app, store, stage, film)
         self.dialogs = GameDialogs(app, store, self.clock, film, self.report, self.honours, films)
         self.hint = HintPanel(app, store, self.lookahead)
@@ -160,8 +159,8 @@ class GameScreen(Screen):
 
     async def _begin(self) -> None:
         """The rest in parts, so that no task holds the page up."""
-        rest, first = self.rest, self.panels.first_parts()
-        parts = (rest.name_rim, self.stage.fit, rest.show, *first, self._go_on)
+        rest = self.rest
+        parts = (rest.name_rim, self.stage.fit, rest.show, *self.panels.first_parts(), self._go_on)
         if not await web.in_parts(parts, lambda: self.shown, SHARE_MS):
             return
         self.store.begun.set()
@@ -174,7 +173,9 @@ class GameScreen(Screen):
             self.refresh()
             self.film.beside.rest()
             self._settle()
-            if not self.session.retold:
+            if self._reviewed:
+                self.review.open(self._reviewed)
+            elif not self.session.retold:
                 self.dialogs.end.soon(self.results)
         else:
             self.session.next_turn()
@@ -215,9 +216,10 @@ class GameScreen(Screen):
         self.dialogs.leave()
         return False
 
-    def branch(self, session: Session) -> GameStore:
-        """Another game at this table, continued from an earlier turn."""
-        screen = GameScreen(self.app, session, self.again)
+    def branch(self, session: Session, turn: int) -> GameStore:
+        """Another game at this table, continued from a turn; it is left to the review of that turn."""
+        fresh = partial(GameScreen, self.app, self.session, self.again, reviewed=turn)
+        screen = GameScreen(self.app, session, lambda: self.app.go_soon(fresh))
         self.app.go(screen)
         return screen.store
 

@@ -10,7 +10,7 @@ from ...brain import think
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
-from ...store.draft import first_program
+from ...store.draft import with_first_program
 from ...store.session import SoloSession
 from ...training import training, warn
 from ...view.training_view import canvas_of, training_page
@@ -81,7 +81,6 @@ def start_mission(app: App, mission: Mission) -> None:
 
 def _start_over(app: App, mission: Mission, played: SoloSession) -> None:
     """Begin it anew: a program that failed lies there to be changed, unless a way is to be shown."""
-    solved = stars(mission, played.game) > 0
-    laid = "" if solved or way_wished(mission) else first_program(played.game, played.me)
-    web.tab_remember(DRAFT_KEY, laid)
+    empty, kept = stars(mission, played.game) > 0 or way_wished(mission), web.tab_recall(DRAFT_KEY)
+    web.tab_remember(DRAFT_KEY, with_first_program(played.game, played.me, kept, empty=empty))
     start_mission(app, mission)

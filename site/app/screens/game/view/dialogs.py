@@ -42,11 +42,13 @@ def menu_dialog(
     played: bool = False,
     packet: bool = False,
     watched: bool = False,
+    way_back: str = "",
 ) -> Markup:
     """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
 
     ``lesson``: the first lesson can be had again now; ``packet``: there is a seat whose packet it would be;
-    ``watched``: there may be spectators.
+    ``watched``: there may be spectators; ``way_back`` names the place the game is left to if that is not the
+    menu.
     """
     buttons = button(Action.CLOSE, t("menu.back"), arg=MENU, css="primary", picture="play")
     if can_save:
@@ -63,7 +65,10 @@ def menu_dialog(
     buttons += button(Action.SNAPSHOT, t("snapshot"), picture="picture")
     if played:
         buttons += button(Action.CLIP, t("clip"), picture="film", id="clip")
-    buttons += button(Action.LEAVE, t("menu.leave"), picture="back_step", css="danger")
+    if way_back:
+        buttons += button(Action.LEAVE, way_back, picture="left", id="menu-way-back")
+    else:
+        buttons += button(Action.LEAVE, t("menu.leave"), picture="back_step", css="danger")
     left = NOTHING
     if seconds is not None:
         told = t("seconds", n=seconds)
