@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -69,6 +70,9 @@ def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(
     run_python(page, FILL.format(cards=wrong(puzzle)))
     run_program(page)
     expect(page.locator("#over-dialog h2")).to_have_text("Not yet")
+    expect(page.locator("#over-dialog .mission-over")).to_contain_text(
+        re.compile(r"The goal was not met\. \w")
+    )
     page.screenshot(path=artefacts / "missed.png")
     page.click("#puzzle-show")
     expect(page.locator("#over-dialog h2")).to_have_text("The solution")

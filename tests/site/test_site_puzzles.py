@@ -119,7 +119,8 @@ def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMo
     assert f'data-do="puzzle" data-arg="{mode}"' in shown
     again = PuzzleRun(mode, PUZZLES[1:2])
     log = again.answered(log, False)
-    shown = str(puzzle_over(again, False, log, showing=False))
+    shown = str(puzzle_over(again, False, log, showing=False, why="A wall was in the way."))
+    assert "The goal was not met. A wall was in the way." in shown
     assert t("puzzle.run.record") not in shown
     assert t("puzzle.best", n=1) in shown
 

@@ -9,7 +9,7 @@ from html import unescape as html_unescape
 import pytest
 from app.store.aims import aim_of, task_of
 from app.store.alone import resumed
-from app.store.coaching import OFFERED, begin_anew, failed, judge
+from app.store.coaching import OFFERED, begin_anew, failed, judge, reason_of
 from app.store.draft import take_up, with_first_program
 from app.store.history import History
 from app.store.programming import Programming
@@ -42,6 +42,7 @@ from roborally_core.missions import (
 from roborally_core.play.game import Game, solo_link, solo_turn
 from roborally_core.play.submission import Submission
 from roborally_core.rules.dialect import Dialect
+from roborally_core.story.mishaps import MishapKind
 
 
 class Texts:
@@ -264,6 +265,16 @@ def test_a_mishap_explains_a_miss_better_than_the_squares_that_were_left():
     said = judge(weak, game, history.films[1].facts, history.told(1), Dialect.RALLY)
     assert said == f"{t('coach.missed', why=history.told(1)[0].text)} {t('coach.chance')}"
     assert "laser" in said
+
+
+def test_the_end_of_a_robot_explains_a_missed_program_better_than_any_other_mishap():
+    mission = called("cards")
+    assert mission is not None
+    _game, history = lost(mission, 1)
+    (end,) = history.told(1)
+    before = end._replace(kind=MishapKind.HURT, text="a scratch")
+    assert reason_of(None, (before, end), Dialect.RALLY) == end.text
+    assert reason_of(None, (), Dialect.RALLY) == ""
 
 
 def test_the_coach_of_a_ship_tells_a_checkpoint_that_was_driven_over_from_one_inspected():

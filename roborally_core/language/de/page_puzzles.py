@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "puzzle.best": "Dein Bestes: {n}",
     "puzzle.row": "{n} Tag in Folge|{n} Tage in Folge",
     "puzzle.today": "Rätsel des Tages",
+    "puzzle.today.three": "Drei Rätsel für heute",
     "puzzle.menu.open": "Drei für heute",
     "puzzle.menu.solved": "Heute gelöst",
     "puzzle.today.new": "Für alle dieselben drei; eines gelöst zählt für den Tag",

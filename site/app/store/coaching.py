@@ -40,15 +40,19 @@ def judge(
     if lost or len(game.inputs) >= mission.best:
         _FAILURES[mission.key] = failed(mission) + 1
     if lost is None:
-        return f"{t('coach.missed', why=_reason(miss_of(game, facts), mishaps, dialect))} {t('coach.chance')}"
+        why = reason_of(miss_of(game, facts), mishaps, dialect) or t("coach.none")
+        return f"{t('coach.missed', why=why)} {t('coach.chance')}"
     again = t("coach.same") if game.over else t("coach.chance")
     return f"{t('coach.lost', why=lost.text)} {again}"
 
 
-def _reason(miss: Miss | None, mishaps: Sequence[ToldMishap], dialect: Dialect) -> str:
-    """The mistake of a program that missed; a mishap explains more than the squares that were left."""
+def reason_of(miss: Miss | None, mishaps: Sequence[ToldMishap], dialect: Dialect) -> str:
+    """The mistake of a program that missed, in words; empty if none is known.
+
+    A mishap explains more than the squares that were left, and the robot's end more than any other mishap.
+    """
     if miss is not None and miss.kind is not MissKind.SHORT:
         return t(worded(f"coach.{miss.kind.value}", dialect), n=miss.number, early=miss.amount)
     if mishaps:
-        return mishaps[0].text
-    return t("coach.short", number=miss.number, n=miss.amount) if miss is not None else t("coach.none")
+        return max(mishaps, key=lambda one: one.kind is MishapKind.DESTROYED).text
+    return t("coach.short", number=miss.number, n=miss.amount) if miss is not None else ""

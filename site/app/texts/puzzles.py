@@ -8,6 +8,7 @@ ENGLISH: dict[str, str] = {
     "puzzle.best": "Your best: {n}",
     "puzzle.row": "{n} day in a row|{n} days in a row",
     "puzzle.today": "Today's puzzle",
+    "puzzle.today.three": "Today's three puzzles",
     "puzzle.menu.open": "Three for today",
     "puzzle.menu.solved": "Solved today",
     "puzzle.today.new": "The same three for everybody; one solved counts for the day",

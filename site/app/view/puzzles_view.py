@@ -56,7 +56,7 @@ def puzzles_page(
     days = html(
         '<div class="row spread"><h2 class="head-3">{}</h2>'
         '<small class="muted" id="puzzle-row">{}</small></div>',
-        t("puzzle.today"),
+        t("puzzle.today.three"),
         t("puzzle.row", n=row) if row else t("puzzle.today.new"),
     )
     grades = join(
@@ -209,10 +209,10 @@ def _pictures(game: Game, seat: int) -> Markup:
     return join(command_icon(deck[card].command.name.lower()) for card in _cards(game, seat))
 
 
-def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) -> Markup:
-    """The result of a try; ``showing`` if the solution was shown."""
+def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool, why: str = "") -> Markup:
+    """The result of a try; ``showing`` if the solution was shown, ``why`` a miss was one."""
     key = "shown" if showing else "solved" if solved else "missed"
-    lines = [t(f"puzzle.{key}.about")]
+    lines = [t(f"puzzle.{key}.about"), *([why] if why and not showing else [])]
     if run.chained:
         lines.append(t("puzzle.run.over" if run.over else "puzzle.run.on", n=run.solved))
         if run.over:

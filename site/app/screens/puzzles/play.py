@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core.base.markup import Markup
-from roborally_core.missions import Mission
+from roborally_core.missions import Mission, miss_of
 from roborally_core.puzzles import PuzzleError, PuzzleGrade, shipped, solution_of
+from roborally_core.puzzles.goals import PuzzleKind
 from roborally_core.puzzles.link import puzzle_link
 
 from ... import web
 from ...action import Action
 from ...router import App
+from ...store.coaching import reason_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
 from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, fitting, names_of, of_today, rising
@@ -107,7 +109,16 @@ class PuzzleScreen(GameScreen):
         if not self._told:
             self._told = True
             self.app.sound.play("win" if solved else "lose")
-        web.open_dialog(OVER, puzzle_over(self.run, solved, kept_log(), showing=self._showing))
+        why = "" if solved else self._mistake()
+        web.open_dialog(OVER, puzzle_over(self.run, solved, kept_log(), showing=self._showing, why=why))
+
+    def _mistake(self) -> str:
+        """The mistake of the turn played, in words; empty if none is known."""
+        history, game, puzzle = self.store.history, self.session.game, self.session.puzzle
+        told, facts = history.told(history.last), history.films[history.last].facts
+        reaching = puzzle.aim.kind is PuzzleKind.REACH
+        miss = miss_of(game, facts, puzzle.seat) if reaching else None
+        return reason_of(miss, told, self.store.words.dialect)
 
     def act(self, action: Action, arg: str) -> Any:
         """A button of the result, or leaving."""
