@@ -14,7 +14,7 @@ from roborally_core.play.game import Game
 from . import web
 from .render.stage import BoardStage
 from .store.attract import ShownTurn, new_game, turn_of, yard
-from .store.moments import scene_at
+from .store.moments import FilmLook, scene_at
 from .store.quips import said_at
 from .store.scene import raised_at, resting
 from .store.status import views_of
@@ -128,7 +128,7 @@ class Attract:
         said = said_at(act.quips, now) if self.quips else None
         self.stage.speech = None if said is None else (said.robot, t(said.key))
         self.stage.scars = timeline.scars(now)
-        self.stage.show(scene_at(timeline, now, self._board.grid))
+        self.stage.show(scene_at(timeline, now, self._board.grid, FilmLook(board=self._board)))
         if self._time < timeline.length + PAUSE_MS:
             return True
         self._shown.set()

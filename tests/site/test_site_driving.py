@@ -11,12 +11,14 @@ import pytest
 from app.store.driving import FADES_MS, FAINT, MOST_PUFFS, MOST_TRACKS
 from app.store.moments import FilmLook, scene_at
 from app.store.session import films_of
+from app.store.showing import loop_of
 from app.store.turn_film import Timeline
 
 from roborally_core.board.load import load_board
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.play.agreement import Seat, Setup
-from roborally_core.rules.events import RobotMoved
+from roborally_core.rules.events import ConditionChanged, ElementSwitched, RobotDamaged, RobotMoved
+from roborally_core.rulesets.robofactory import ROBOFACTORY
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import play_random
@@ -133,3 +135,48 @@ def test_traces_of_eight_robots_are_limited() -> None:
             assert len(found.tracks) <= MOST_TRACKS
             assert len(found.puffs) <= MOST_PUFFS
             assert all(hypot(one.x1 - one.x0, one.y1 - one.y0) <= 1.01 for one in found.tracks)
+
+
+def shown(key: str) -> dict[str, set[type]]:
+    """The kinds of sparks in the film of an element's help page, with the kinds of facts seen with each."""
+    found = loop_of(key, ROBOFACTORY)
+    assert found is not None
+    out: dict[str, set[type]] = {}
+    for frame in found.timeline.frames:
+        time = frame.start + frame.length / 3
+        scene_then = scene_at(found.timeline, time, found.board.grid, FilmLook(board=found.board))
+        for spark in scene_then.sparks if frame.length else ():
+            out.setdefault(spark.kind, set()).update(map(type, frame.facts))
+    return out
+
+
+def test_elements_show_themselves_when_they_switch_or_hurt_without_a_beam() -> None:
+    assert RobotDamaged in shown("flamer")["harm"]
+    assert RobotDamaged in shown("homing-missile")["strike"], "its way to a distant robot is seen"
+    assert "strike" not in shown("flamer")
+    assert ElementSwitched in shown("drawbridge")["works"]
+    assert not shown("laser").keys() & {"works", "harm", "strike"}, "its beam says it"
+    assert ConditionChanged in shown("antigravity-field")["fit"]
+
+
+def test_a_robot_that_is_beamed_is_never_seen_between_and_one_that_is_thrown_flies() -> None:
+    for key, beamed in (("portal", True), ("jack-in-the-box", False)):
+        found = loop_of(key, ROBOFACTORY)
+        assert found is not None
+        timeline, grid = found.timeline, found.board.grid
+        far = next(
+            f
+            for f in timeline.frames
+            for x in f.facts
+            if isinstance(x, RobotMoved) and abs(grid.xy(x.to)[0] - grid.xy(x.frm)[0]) > 1
+        )
+        one = next(x.robot for x in far.facts if isinstance(x, RobotMoved))
+        seen = [
+            next(
+                s for s in scene_at(timeline, far.start + far.length * i / 20, grid).sprites if s.robot == one
+            )
+            for i in range(20)
+        ]
+        assert all(s.x % 1 == 0.5 for s in seen) is beamed
+        assert (max(s.scale for s in seen) > 1.3) is not beamed
+        assert seen[10].aloft is not beamed

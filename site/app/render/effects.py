@@ -97,6 +97,33 @@ def _at(context: Context, cell: float, spark: Spark, draw: Callable[[], None]) -
     context.restore()
 
 
+WORKS = {"works": "accent", "harm": "danger"}
+"""The colours of elements at work, by the kind of their spark."""
+
+
+def _draw_work(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
+    """A frame of light round an element: it is there at once, opens a little and fades."""
+    fade, ink = min(1.0, 1.6 * (1 - spark.at)), theme.ui[WORKS[spark.kind]]
+    half = (0.47 * spark.size + 0.07 * spark.at) * cell
+    draw_glow(context, theme, spark.x * cell, spark.y * cell, 1.7 * half, ink, 0.45 * fade)
+    for colour, width in (("rgba(8, 11, 15, 0.8)", 0.12), (ink, 0.065)):
+        context.globalAlpha = fade
+        context.strokeStyle, context.lineWidth = colour, width * cell
+        context.beginPath()
+        context.roundRect(spark.x * cell - half, spark.y * cell - half, 2 * half, 2 * half, 0.14 * cell)
+        context.stroke()
+
+
+def _draw_strike(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
+    """The trail of what an element sent to a robot that is not beside it, bent like a missile's way."""
+    x0, y0, (x1, y1) = spark.x * cell, spark.y * cell, (n * cell for n in spark.to)
+    mx, my = (x0 + x1) / 2 + 0.16 * (y1 - y0), (y0 + y1) / 2 - 0.16 * (x1 - x0)
+    way, fade = f"M{x0:.1f} {y0:.1f}Q{mx:.1f} {my:.1f} {x1:.1f} {y1:.1f}", 1 - spark.at
+    for colour, width in ((theme.inks["smoke"], 0.26), ("#ff7a2a", 0.11), ("#fff6d0", 0.045)):
+        context.globalAlpha = fade * (0.5 if width > 0.2 else 1.0)
+        stroke_path(context, way, width * cell, colour, "round")
+
+
 def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
     """A short effect at its moment."""
     x, y, at = spark.x * cell, spark.y * cell, spark.at
@@ -124,6 +151,10 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
         _at(context, cell, spark, partial(fall, context, theme, at))
     elif spark.kind == "clank":
         _at(context, cell, spark, partial(clank, context, theme, at))
+    elif spark.kind in WORKS:
+        _draw_work(context, cell, theme, spark)
+    elif spark.kind == "strike":
+        _draw_strike(context, cell, theme, spark)
     elif spark.kind == "zap":
         context.globalAlpha = max(0.0, fade)
         context.strokeStyle = "#bfe6ff"

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from roborally_core.base.geometry import DX, DY, Grid
+from roborally_core.board.model import Board
 from roborally_core.rules import events as ev
 from roborally_core.rules.cards import Deck
 from roborally_core.rules.dialect import Dialect
@@ -13,6 +14,7 @@ from roborally_core.rules.state import FLEET, Power
 from roborally_core.story.fold import RobotView
 from roborally_core.story.highlights import HighlightKind
 
+from .acting import at_work, beamed, changed, far_moves, taken_far
 from .blows import halted
 from .driving import Stride, driving
 from .falling import ARRIVED, HUNG, NOBODY, ROCKS, Followers, brought_near, falling, held_back, teetering
@@ -35,6 +37,8 @@ class FilmLook(NamedTuple):
     """The terms of its words."""
     weight: bool = True
     """Whether robots that move lean, raise dust and leave tracks."""
+    board: Board | None = None
+    """The board, whose elements show when they are at work; None to show none."""
 
 
 PLAIN = FilmLook()
@@ -63,6 +67,8 @@ class _Cast(NamedTuple):
     """The robots behind one that hangs over the edge."""
     legs: Mapping[int, Stride] = {}
     """The robots that go to a neighbouring square."""
+    far: frozenset[int] = frozenset()
+    """The robots that get to a distant one at once."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -83,6 +89,7 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid) -> _Cast:
     was, becomes = places(frame.before, grid), places(frame.after, grid)
     still, moods = {}, feelings_of(frame, finale_of(timeline))
     held, legs = held_back(timeline, frame, grid), driving(timeline, grid).at(frame)
+    far = far_moves(frame, grid)
     for before, after in zip(frame.before, frame.after, strict=True):
         robot = after.robot
         place = becomes.get(robot, ALONE)
@@ -94,8 +101,9 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid) -> _Cast:
     near = frame.stake
     teeters = near.robot if near is not None and near.kind is HighlightKind.LEDGE else -1
     falls = frozenset(fact.robot for fact in facts if isinstance(fact, ev.RobotFell))
-    _LAST[:] = [(frame, grid, _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held, legs))]
-    return _LAST[0][2]
+    made = _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held, legs, far)
+    _LAST[:] = [(frame, grid, made)]
+    return made
 
 
 def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN) -> Tableau:
@@ -118,35 +126,17 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
             if hangs is not None:
                 sprites.append(falling(brought_near(hangs, grid), before.pos, progress, grid))
             continue
-        leg = cast.legs.get(after.robot)
-        gone = ease(progress) if leg is None else leg.part(progress)
-        sprite = _sprite(before, after, progress, grid, gone)
-        if sprite is not None:
-            sprite = brought_near(sprite, grid)
-            if leg is not None and look.weight:
-                sprite = leg.leaning(sprite, progress)
-        if sprite is not None and after.robot in cast.bumps and before.pos == after.pos:
-            part = 1 - abs(2 * progress - 1)
-            d = cast.bumps[after.robot]
-            sprite = sprite._replace(
-                x=sprite.x + 0.18 * DX[d] * part, y=sprite.y + 0.18 * DY[d] * part, squeeze=_squeeze(d, part)
-            )
-        elif sprite is not None and after.robot in cast.pushed:
-            part = max(0.0, 1 - 4 * progress)
-            squeezed = _squeeze(cast.pushed[after.robot], part)
-            sprite = sprite._replace(squeeze=squeezed) if part else sprite
-        if sprite is not None and after.robot == cast.teeters:
-            sprite = teetering(sprite, before, after, progress, grid)
-        if sprite is not None and after.robot in cast.held.robots:
-            sprite = cast.held.at(sprite, progress, gone)
-        if sprite is not None and after.robot in cast.moods:
-            sprite = feeling(sprite, cast.moods[after.robot], progress)
+        sprite = _moving((before, after), frame, cast, progress, grid, look)
         if sprite is not None:
             one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(placed(sprite, one, other, ease(progress)))
     beams = tuple(beam_of(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
     sparks = tuple(s for fact in summed(frame.facts) for s in sparks_of(fact, frame, progress, grid))
     sparks += tuple(numbers_at(timeline, time, sprites, look.dialect))
+    sparks += tuple(beamed(frame, progress, grid, cast.far) if cast.far else ())
+    sparks += tuple(changed(frame, progress, grid))
+    if look.board is not None:
+        sparks += tuple(at_work(frame, progress, look.board))
     sparks += directed(frame, progress, sprites, grid)
     sparks += fireworks(finale_of(timeline), time, sprites)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
@@ -154,6 +144,43 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     gaze, moved = _gaze(frame, cast.falls, sprites, sparks), driving(timeline, grid)
     tracks, puffs = (moved.tracks(time), moved.puffs(time)) if look.weight else ((), ())
     return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs)
+
+
+def _moving(
+    ends: tuple[RobotView, RobotView],
+    frame: Frame,
+    cast: _Cast,
+    progress: float,
+    grid: Grid,
+    look: FilmLook,
+) -> Sprite | None:
+    """A robot that moves or shows what it feels, from its view before the beat to that after it."""
+    before, after = ends
+    robot, leg = after.robot, cast.legs.get(after.robot)
+    gone = ease(progress) if leg is None else leg.part(progress)
+    sprite = _sprite(before, after, progress, grid, gone)
+    if sprite is None:
+        return None
+    sprite = brought_near(sprite, grid)
+    if leg is not None and look.weight:
+        sprite = leg.leaning(sprite, progress)
+    if robot in cast.far:
+        sprite = taken_far(sprite, ends, frame, progress, grid)
+    if robot in cast.bumps and before.pos == after.pos:
+        part = 1 - abs(2 * progress - 1)
+        d = cast.bumps[robot]
+        sprite = sprite._replace(
+            x=sprite.x + 0.18 * DX[d] * part, y=sprite.y + 0.18 * DY[d] * part, squeeze=_squeeze(d, part)
+        )
+    elif robot in cast.pushed and progress < 0.25:
+        sprite = sprite._replace(squeeze=_squeeze(cast.pushed[robot], 1 - 4 * progress))
+    if robot == cast.teeters:
+        sprite = teetering(sprite, before, after, progress, grid)
+    if robot in cast.held.robots:
+        sprite = cast.held.at(sprite, progress, gone)
+    if robot in cast.moods:
+        sprite = feeling(sprite, cast.moods[robot], progress)
+    return sprite
 
 
 HELD_PART, FLIP_PART, SEEN_PART = 0.22, 0.14, 0.84

@@ -78,6 +78,8 @@ class Spark(NamedTuple):
     """More to be said of it, in words."""
     size: float = 1.0
     """Its size, in parts of the usual one."""
+    to: tuple[float, float] = (0.0, 0.0)
+    """The other end of an effect that has two, in squares."""
 
 
 class CardSign(NamedTuple):

@@ -193,9 +193,10 @@ class Film:
     def _look(self, timeline: Timeline, time: float) -> None:
         """The robots of this moment, and the camera's place."""
         store, settings = self._store, self._app.settings
-        grid, rules = store.session.game.board.grid, store.session.game.rules
+        board, rules = store.session.game.board, store.session.game.rules
+        grid, deck = board.grid, rules.deck if settings.reveal else None
         weight = settings.dust and not self.beside.calm
-        look = FilmLook(rules.deck if settings.reveal else None, settings.shake, store.words.dialect, weight)
+        look = FilmLook(deck, settings.shake, store.words.dialect, weight, board)
         self._stage.scene = scene_at(timeline, time, grid, look)
         moves = settings.camera and not self.beside.calm
         self._stage.area.look(close_up(timeline, time, grid) if moves else None)

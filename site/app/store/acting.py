@@ -1,0 +1,122 @@
+"""Elements at work in a film: they show themselves at the instants of their facts, and take robots far."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import pi, sin
+
+from roborally_core.base.geometry import Grid
+from roborally_core.board.model import Board
+from roborally_core.effects.conditions import CONDITIONS
+from roborally_core.elements.sprawling import Sprawling
+from roborally_core.rules import events as ev
+from roborally_core.rules.events import CauseKind
+from roborally_core.rules.timeline import Step
+from roborally_core.story.fold import RobotView
+
+from .scene import Spark, Sprite, ease
+from .turn_film import Frame
+
+HIGH, OFF_FLOOR = 0.5, 0.06
+"""The growth of a robot that is thrown, at the top of its flight, and the share of its beat at either end in
+which it is still on the floor.
+"""
+SPUN, LEAST = 260.0, 0.3
+"""Degrees that a robot turns as it is beamed away, and its size as it vanishes."""
+
+
+def far_moves(frame: Frame, grid: Grid) -> frozenset[int]:
+    """The robots that get to a distant square in this beat without crossing those between."""
+    moved = {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotMoved)}
+    return frozenset(
+        after.robot
+        for before, after in zip(frame.before, frame.after, strict=True)
+        if after.robot in moved and before.here and after.here and _apart(before, after, grid) > 1
+    )
+
+
+def _apart(before: RobotView, after: RobotView, grid: Grid) -> int:
+    (x0, y0), (x1, y1) = grid.xy(before.pos), grid.xy(after.pos)
+    return max(abs(x1 - x0), abs(y1 - y0))
+
+
+def taken_far(
+    sprite: Sprite, ends: tuple[RobotView, RobotView], frame: Frame, progress: float, grid: Grid
+) -> Sprite:
+    """A robot on its way to a distant square: thrown through the air, or gone here and there again."""
+    if frame.step is Step.JACKS:
+        flies = OFF_FLOOR < progress < 1 - OFF_FLOOR
+        return sprite._replace(scale=sprite.scale * (1 + HIGH * sin(pi * progress)), aloft=flies)
+    there = progress >= 0.5
+    x, y = grid.xy(ends[there].pos)
+    part = ease(abs(2 * progress - 1))
+    return sprite._replace(
+        x=x + 0.5,
+        y=y + 0.5,
+        scale=sprite.scale * (LEAST + (1 - LEAST) * part),
+        alpha=part,
+        angle=sprite.angle + SPUN * (1 - part) * (-1 if there else 1),
+    )
+
+
+def beamed(frame: Frame, progress: float, grid: Grid, far: Iterable[int]) -> list[Spark]:
+    """The rings where robots are beamed away, then those where they appear."""
+    if frame.step is Step.JACKS:
+        return []
+    views = frame.before if progress < 0.5 else frame.after
+    at = {view.robot: grid.xy(view.pos) for view in views}
+    return [Spark("enter", at[one][0] + 0.5, at[one][1] + 0.5, 2 * progress % 1) for one in far]
+
+
+def at_work(frame: Frame, progress: float, board: Board) -> list[Spark]:
+    """A frame of light round every element that switches, acts, or hurts without a beam."""
+    shot = {fact.cause for fact in frame.facts if isinstance(fact, ev.BeamFired)}
+    hurts: dict[int, list[int]] = {}
+    acts: dict[int, None] = {}
+    for fact in frame.facts:
+        if isinstance(fact, ev.ElementSwitched | ev.ElementActed):
+            acts[fact.element] = None
+        elif (
+            isinstance(fact, ev.RobotDamaged)
+            and fact.cause.kind is CauseKind.ELEMENT
+            and fact.cause not in shot
+        ):
+            hurts.setdefault(fact.cause.source, []).append(fact.robot)
+    if not (acts or hurts):
+        return []
+    grid, out = board.grid, []
+    standing = {view.robot: grid.xy(view.pos) for view in frame.after}
+    for index in acts | dict.fromkeys(hurts):
+        x, y, size = _place(board, index)
+        out.append(Spark("harm" if index in hurts else "works", x, y, progress, size=size))
+        for robot in hurts.get(index, ()):
+            column, row = standing[robot]
+            if max(abs(column + 0.5 - x), abs(row + 0.5 - y)) > (size + 1) / 2 + 0.5:
+                out.append(Spark("strike", x, y, progress, to=(column + 0.5, row + 0.5)))
+    return out
+
+
+def _place(board: Board, index: int) -> tuple[float, float, float]:
+    """The middle of an element and its greater side, in squares."""
+    element, grid = board.elements[index], board.grid
+    covers = element.covers(grid) if isinstance(element, Sprawling) else (element.pos,)
+    xs, ys = zip(*map(grid.xy, covers), strict=True)
+    wide, tall = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
+    return min(xs) + wide / 2, min(ys) + tall / 2, max(wide, tall)
+
+
+def changed(frame: Frame, progress: float, grid: Grid) -> list[Spark]:
+    """A ring that closes round a robot that comes under a condition, and opens as it is free of it."""
+    was = {view.robot: {key for key, _ in view.conditions} for view in frame.before}
+    at = {view.robot: grid.xy(view.pos) for view in frame.after if view.here}
+    out = []
+    for fact in frame.facts:
+        if isinstance(fact, ev.ConditionChanged) and fact.robot in at and fact.condition in CONDITIONS:
+            begins = fact.values is not None
+            if begins != (fact.condition in was[fact.robot]):
+                x, y = at[fact.robot]
+                out.append(Spark("fit" if begins else "enter", x + 0.5, y + 0.5, progress))
+        elif isinstance(fact, ev.ModeChanged) and fact.robot in at:
+            x, y = at[fact.robot]
+            out.append(Spark("enter", x + 0.5, y + 0.5, progress))
+    return out
