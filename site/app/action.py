@@ -68,6 +68,8 @@ class Action(StrEnum):
     SETTING = "setting"
     GOAL = "goal"
     TIMER = "timer"
+    PACE = "pace"
+    MORE_SETTINGS = "more-settings"
     MINIMUM = "minimum"
     LOOK = "look"
     MODEL = "model"

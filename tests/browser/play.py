@@ -25,8 +25,16 @@ def choose_solo(
         page.click("#machines-minus")
     while int(page.inner_text("#setup-machines output")) < machines:
         page.click("#machines-plus")
-    while goal is not None and int(page.inner_text("#setup-rules output")) > goal:
-        page.click("#goal-minus")
+    if goal is not None:
+        unfold(page)
+        while int(page.inner_text("#setup-terms output")) > goal:
+            page.click("#goal-minus")
+
+
+def unfold(page: AnyPage) -> None:
+    """Show the settings that most games do not need, here or in a lobby."""
+    if page.is_visible("#setup-more:not([open])"):
+        page.click("#setup-more > summary")
 
 
 def start(page: AnyPage) -> None:

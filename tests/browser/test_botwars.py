@@ -12,7 +12,7 @@ from roborally_core.board.load import load_board
 from roborally_core.elements.toggle_switch import ToggleSwitch
 
 from .page_python import run_python
-from .play import leave, play_to_the_end, run_turn, start
+from .play import leave, play_to_the_end, run_turn, start, unfold
 
 YARD = load_board(Path(__file__).resolve().parents[2] / "boards" / "botwars-wired-yard.json")
 OpenPage = Callable[..., Page]
@@ -31,7 +31,8 @@ def choose_botwars(page: Page, board: str, machines: int = 2, goal: int = 4) -> 
     page.click(f"#board-{board}")
     while int(page.inner_text("#setup-machines output")) > machines:
         page.click("#machines-minus")
-    while int(page.inner_text("#setup-rules output")) > goal:
+    unfold(page)
+    while int(page.inner_text("#setup-terms output")) > goal:
         page.click("#goal-minus")
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from .play import bot_playing, fill, follow, run_program
+from .play import bot_playing, fill, follow, run_program, unfold
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 OpenPage = Callable[..., Page]
@@ -21,9 +21,10 @@ def propose(host: Page, board: str, goal: int, machines: int = 0) -> None:
     host.click(f"#board-{board}")
     for _ in range(machines):
         host.click("#machines-plus")
+    unfold(host)
     if machines:
         host.click("#minimum-0")
-    while int(host.inner_text("#setup-rules output")) > goal:
+    while int(host.inner_text("#setup-terms output")) > goal:
         host.click("#goal-minus")
 
 

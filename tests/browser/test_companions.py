@@ -17,7 +17,7 @@ from roborally_core.play.game import Game, solo_game, solo_turn
 from roborally_core.play.record import record_json, record_of
 
 from .page_python import run_python
-from .play import choose_solo, run_turn
+from .play import choose_solo, run_turn, unfold
 
 OpenPage = Callable[..., Page]
 WIDTH, HEIGHT = 9, 9
@@ -79,6 +79,7 @@ def test_a_tamagotchi_is_in_words_and_pictures_and_turns_go_on(open_page: OpenPa
 def test_a_machine_can_play_with_me(open_page: OpenPage) -> None:
     page = open_page()
     choose_solo(page, machines=2)
+    unfold(page)
     page.click("#machine-side-0")
     expect(page.locator("#machine-side-0")).to_have_text("With you")
     page.click("#start")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tools import node
 
-from .play import choose_solo, fill, run_program, until_kept
+from .play import choose_solo, fill, run_program, unfold, until_kept
 from .test_accessibility import PINS, RUN
 
 OpenPage = Callable[..., Page]
@@ -40,6 +40,7 @@ def test_two_people_and_a_machine_play_a_turn_on_a_phone(open_page: OpenPage, ar
         "?seed=seats&speed=instant", own=True, viewport={"width": 390, "height": 844}, has_touch=True
     )
     choose_solo(page)
+    unfold(page)
     page.fill("#own-name", "Ada")
     page.locator("#own-name").press("Tab")
     page.click("#people-plus")

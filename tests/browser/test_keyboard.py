@@ -52,9 +52,10 @@ def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
     expect(page.locator("#board-first-shift")).to_be_focused()
     for _ in range(2):
         press(page, "#machines-minus")
+    press(page, "#setup-more > summary")
     for _ in range(2):
         press(page, "#goal-minus")
-    expect(page.locator("#setup-rules output")).to_have_text("1")
+    expect(page.locator("#setup-terms output")).to_have_text("1")
     press(page, "#start")
     expect(page.locator("#confirm")).to_be_visible()
     for turn in range(1, 60):

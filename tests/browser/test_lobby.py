@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from .play import fill, follow, run_program
+from .play import fill, follow, run_program, unfold
 
 OpenPage = Callable[..., Page]
 NOTICED_MS = 60_000
@@ -31,9 +31,10 @@ def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, P
     host.click("#board-first-shift")
     for _ in range(machines):
         host.click("#machines-plus")
+    unfold(host)
     if machines:
         host.click("#minimum-0")
-    while int(host.inner_text("#setup-rules output")) > goal:
+    while int(host.inner_text("#setup-terms output")) > goal:
         host.click("#goal-minus")
     expect(guest.locator("#lobby-settings")).to_contain_text(f"Robo Rally, {goal} checkpoint")
     return host, guest

@@ -89,7 +89,7 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
     expect(guest.locator("#over-others")).to_have_text("Player has left.", timeout=NOTICED_MS)
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has left")
-    expect(guest.locator("#setup-rules output")).to_have_text("1", timeout=NOTICED_MS)
+    expect(guest.locator("#setup-terms output")).to_have_text("1", timeout=NOTICED_MS)
     guest.click("#machines-minus")
     expect(guest.locator("#start-match")).to_be_disabled()
     guest.click("#machines-plus")

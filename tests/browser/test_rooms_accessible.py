@@ -11,6 +11,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
+from .play import unfold
 from .test_accessibility import ILLEGIBLE, RUN, SIDEWAYS, axe_source
 
 OpenPage = Callable[..., Page]
@@ -81,7 +82,8 @@ def test_axe_finds_nothing_where_spectators_and_letters_are_and_keys_lead_there_
     run_python(page, GERMAN)
     page.click("[data-action=create]")
     page.check("#watched")
-    page.click("#timer-172800")
+    unfold(page)
+    page.click("#pace-172800")
     found: list[str] = []
     for button, dialog in (("watch-lobby", "spectators-dialog"), ("letters-lobby", "letters-dialog")):
         page.focus(f"#{button}")

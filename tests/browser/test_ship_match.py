@@ -17,7 +17,7 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.play.record import board_content
 
 from .page_python import run_python
-from .play import follow
+from .play import follow, unfold
 from .test_botwars_match import invited
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
@@ -68,6 +68,7 @@ def test_two_squads_play_to_the_winner(open_page: OpenPage, artefacts: Path) -> 
     for page in (host, guest):
         squads_shown(page, BLUE, RED)
     host.click("#side-2")
+    unfold(host)
     for _ in range(2):
         host.click("#setting-spares-minus")  # a player who loses a robot is out
     expect(guest.locator("#lobby-settings")).to_contain_text("Lives: 1")
@@ -132,6 +133,7 @@ def test_an_option_engaged_by_one_works_on_all_pages(
         "app.perform(Action.BOARD, 'meadow')",
     )
     if ruleset == "robo-runner":
+        unfold(host)
         host.click("#setting-equipment-1")
     # the board is not one of the game's own, so the guest's worker starts in order to check it
     expect(guest.locator("#lobby-settings h2")).to_have_text("Meadow", timeout=NOTICED_MS)

@@ -22,7 +22,7 @@ from tools.serve import BackgroundServer
 
 from .conftest import SUB_PATH, served
 from .page_python import run_python
-from .play import fill, run_program
+from .play import fill, run_program, unfold
 
 HANDED = """
 from app.main import app
@@ -31,6 +31,12 @@ from app.screens.meeting.letters import LetterCorner
 return corner.party.mailbag.handed
 """
 """Whether the newest letter was taken away as a bundle."""
+
+
+def two_days(host: Page) -> None:
+    """Give each step of a turn two days."""
+    unfold(host)
+    host.click("#pace-172800")
 
 
 @pytest.fixture
@@ -108,7 +114,7 @@ def test_two_pages_play_by_pasted_bundles_alone(
     host = open_context(reduced_motion="reduce").new_page()
     host.goto(address)
     host.click("[data-action=create]")
-    host.click("#timer-172800")
+    two_days(host)
     expect(host.locator("#letters-lobby")).to_be_visible()
     fragment = "#" + host.input_value("#invite-link").partition("#")[2]
     looks = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
@@ -155,7 +161,7 @@ def test_what_is_wrong_with_a_bundle_is_said_each_time(open_page: Callable[..., 
     """The dialog is made anew when it is opened, so its previous message must not count as shown."""
     page = open_page()
     page.click("[data-action=create]")
-    page.click("#timer-172800")
+    two_days(page)
     for _ in range(2):
         pasted(page, "lobby", "no bundle at all")
         expect(page.locator("#letter-said")).to_contain_text("There is no bundle in this text")
@@ -183,7 +189,7 @@ def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_lik
 
     page = opened()
     page.click("[data-action=create]")
-    page.click("#timer-172800")
+    two_days(page)
     expect(page.locator("#lobby-post")).to_contain_text("Your newest letter was left with localhost at")
     link = page.input_value("#invite-link")
     text = bundle_of(page)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .play import fill, run_program, start
+from .play import fill, run_program, start, unfold
 
 
 def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callable[..., Page]) -> None:
@@ -16,6 +16,7 @@ def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callab
     page.click("#board-robo-runner-salvage")
     while page.inner_text("#setup-machines output") != "1":
         page.click("#machines-minus")
+    unfold(page)
     page.click("#setting-hull_damage-1")
     page.click("#setting-equipment-1")
     page.click("#setting-spares-minus")

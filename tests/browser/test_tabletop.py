@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import follow
+from .play import follow, unfold
 from .test_accessibility import RUN
 from .test_hot_seat import axe
 from .test_lobby import NOTICED_MS, hand_in
@@ -58,6 +58,7 @@ def test_two_phones_and_a_machine_play_on_a_big_screen(
         expect(phone.locator("#lobby-members")).to_contain_text("your controller", timeout=NOTICED_MS)
         phones.append(phone)
     screen.click("#machines-plus")
+    unfold(screen)
     screen.click("#minimum-0")
     expect(screen.locator("#lobby-members .seat")).to_have_count(2)
     for phone in phones:

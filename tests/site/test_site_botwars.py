@@ -32,7 +32,8 @@ from app.store.words import Words
 from app.texts import ENGLISH, worded
 from app.texts.help import CHAPTERS
 from app.texts.points import ENGLISH as IN_POINTS
-from app.view.setup_view import rules_card, setup_page
+from app.view.setup_view import setup_page
+from app.view.terms_view import rules_card, terms
 from site_table import SEED
 
 from roborally_core.base.drawing import Pen
@@ -114,6 +115,7 @@ def test_everything_is_said_in_hit_points_and_robots(board: str):
         str(leds(2, Dialect.POINTS)),
         str(setup_page(store)),
         str(rules_card(store)),
+        str(terms(store)),
         str(help_body("botwars")),
     ]
     attributes = re.compile(r'(?:data-tip[\w-]*|aria-label)="([^"]*)"')

@@ -7,17 +7,20 @@ import json
 
 import pytest
 from app.store.alone import new_solo, resumed
-from app.store.choices import SetupChoice
+from app.store.choices import PACES, SetupChoice
 from app.store.saves import SaveError, label_of, load_text, save_text
 from app.store.session import SoloSession, TurnFilm
 from app.store.settings import Settings, change, settings_from_text
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
+from app.view.setup_view import setup_page
+from app.view.terms_view import terms, terms_told
 from site_table import SEED, board, game
 
 from roborally_core import language
 from roborally_core.ai import Plan
 from roborally_core.ai import think as think_here
+from roborally_core.board.library import boards
 from roborally_core.play.agreement import SeatKind
 from roborally_core.play.game import Game, solo_turn
 from roborally_core.play.record import record_of, record_text
@@ -298,3 +301,33 @@ def test_a_solo_game_of_machines_and_an_idle_player_comes_to_an_end():
         made.state.winners
     ) or not made.state.winners
     assert len(players(made, views_of(made), 0)) == 3
+
+
+def test_a_pace_takes_the_place_of_the_clock_until_it_is_switched_off() -> None:
+    choice = SetupChoice(timer=60)
+    choice.set_pace(0)
+    assert choice.timer == 60, "there was no pace to switch off"
+    choice.set_pace(PACES[1])
+    assert choice.slow
+    store = SetupStore(choice, least=0)
+    shown = str(terms(store, match=True))
+    assert 'id="pace-0"' in shown
+    assert 'id="timer-60"' not in shown
+    assert terms_told(store, match=True).endswith("Slow game: 1 hour for each step of a turn")
+    choice.set_pace(7)
+    choice.set_pace(0)
+    assert (choice.timer, choice.slow) == (0, False)
+    assert 'id="timer-60"' in str(terms(store, match=True))
+    assert "pace" not in str(terms(store)), "nobody waits for letters alone"
+
+
+def test_more_than_system_board_and_robots_is_folded_unless_it_was_opened_before() -> None:
+    store = SetupStore()
+    store.add_board("oil-change", boards()["oil-change"])
+    assert "<details" in str(setup_page(store))
+    assert " open" not in str(setup_page(store)).partition("<details")[2].partition(">")[0]
+    assert " open" in str(setup_page(store, more=True)).partition("<details")[2].partition(">")[0]
+    assert terms_told(store) == "Checkpoints: 4 · Programming clock: Off"
+    store.set_goal(2)
+    store.set_timer(60)
+    assert terms_told(store) == "Checkpoints: 2 · Programming clock: 60 s"

@@ -29,7 +29,8 @@ from app.store.turn_film import Timeline
 from app.store.volleys import fact_concerns
 from app.store.words import Words
 from app.texts import t
-from app.view.setup_view import board_option, machines, own_side, rules_card
+from app.view.setup_view import board_option, machines, own_side
+from app.view.terms_view import terms
 
 from roborally_core.base.markup import NOTHING
 from roborally_core.board.library import boards
@@ -119,7 +120,7 @@ def store() -> SetupStore:
 
 
 def test_the_setup_asks_for_scanners_and_squads_and_not_for_checkpoints(store):
-    rules, others = str(rules_card(store)), str(machines(store))
+    rules, others = str(terms(store)), str(machines(store))
     assert "Scanners" in rules
     assert 'id="goal-plus"' not in rules
     assert others.count("Blue squad") == 2

@@ -23,7 +23,8 @@ from app.store.words import Words
 from app.texts import ENGLISH, worded
 from app.texts.help import CHAPTERS
 from app.texts.ship import ENGLISH as ABOARD
-from app.view.setup_view import rules_card, setup_page
+from app.view.setup_view import setup_page
+from app.view.terms_view import rules_card, terms, terms_told
 from site_table import SEED
 
 from roborally_core.board.load import load_board
@@ -95,6 +96,8 @@ def test_nothing_is_said_of_backup_copies_edges_and_priorities(board: str):
         str(leds(2, rules.dialect)),
         str(setup_page(store)),
         str(rules_card(store)),
+        str(terms(store)),
+        terms_told(store),
         "\n".join(told.sentences(next_turn(made))),
     ]
     assert [FOREIGN.findall(words_of(html)) for html in shown if FOREIGN.search(words_of(html))] == []
@@ -177,18 +180,18 @@ def test_a_robot_that_is_shut_down_is_called_so():
 def test_settings_are_chosen_in_the_setup_and_kept_for_the_rules_that_have_them():
     store = SetupStore(Setting(ruleset="robo-runner"), tuple(c.name for c in robots.CHASSIS))
     store.add_board("ship", load_board(BOARDS / "robo-runner-salvage.json"))
-    html = words_of(str(rules_card(store)))
+    html = words_of(str(terms(store)))
     assert all(word in html for word in ("Lives", "Hull damage", "Options"))
     store.set_setting("hull_damage", 1)
     store.set_setting("spares", 2)
     store.set_setting("spares", 77)
     store.set_setting("warp", 1)
     assert store.setup().settings == (("spares", 2), ("hull_damage", 1))
-    (pressed,) = re.findall(r'<button[^>]*id="setting-hull_damage-1"[^>]*>', str(rules_card(store)))
+    (pressed,) = re.findall(r'<button[^>]*id="setting-hull_damage-1"[^>]*>', str(terms(store)))
     assert 'aria-pressed="true"' in pressed
     store.choose_ruleset("classic")
     assert store.setup().settings == ()
-    assert "Hull damage" not in words_of(str(rules_card(store)))
+    assert "Hull damage" not in words_of(str(terms(store)))
 
 
 def test_guests_see_the_settings_the_host_proposes_whatever_a_stranger_sends():

@@ -24,8 +24,9 @@ from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.store.tips import spoken
 from app.store.words import Words
-from app.view.setup_view import machines, models, rules_card, setup_page
+from app.view.setup_view import machines, models, setup_page
 from app.view.spectators_view import spectators_parts
+from app.view.terms_view import rules_card, terms
 from site_table import SEED, board, game, link
 
 from roborally_core import language
@@ -161,6 +162,7 @@ def test_every_button_can_be_named_by_a_screen_reader():
         str(setup_page(store)),
         str(machines(store)),
         str(rules_card(store)),
+        str(terms(store)),
         str(models(store.models(), ModelId.PEACH)),
         str(deck_begin(True, Dialect.RALLY)),
         str(deck_end(1.0, replaying=True, mine=True)),

@@ -105,6 +105,7 @@ TEXTS: dict[str, str] = {
     "store.quota": "dafür ist kein Platz mehr",
     "store.forbidden": "die Einstellungen des Browsers verbieten es",
     "store.refused": "der Browser lehnt es ab ({name})",
+    "setup.more": "Weitere Einstellungen",
     "setup.no_board": "noch ist kein Plan geladen",
     "setup.alone": "{board}, allein und auf Zeit",
     "setup.ready": "{board} mit {n} Maschine|{board} mit {n} Maschinen",

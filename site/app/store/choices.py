@@ -71,3 +71,13 @@ class SetupChoice:
     side: int = 0
     """The player's own side in a match, and wherever squads play; else a solo game asks the machines on whose
     they are."""
+
+    @property
+    def slow(self) -> bool:
+        """Whether each step has a pace in place of the clock."""
+        return self.timer in PACES
+
+    def set_pace(self, seconds: int) -> None:
+        """The time for each step of a slow match; 0 makes it a match of one sitting, without a clock."""
+        if seconds in PACES or (not seconds and self.slow):
+            self.timer = seconds

@@ -101,6 +101,7 @@ ENGLISH: dict[str, str] = {
     "store.quota": "there is no room left for it",
     "store.forbidden": "the browser's settings forbid it",
     "store.refused": "the browser refuses it ({name})",
+    "setup.more": "More settings",
     "setup.no_board": "no board is loaded yet",
     "setup.alone": "{board}, alone: a time trial",
     "setup.ready": "{board} with {n} machine|{board} with {n} machines",

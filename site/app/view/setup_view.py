@@ -1,4 +1,4 @@
-"""The solo setup page: boards with pictures, rules, the player's robot, machines, clock."""
+"""The solo setup page: boards with pictures, machines, the player's robot."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, ht
 from roborally_core.board.library import about_board
 from roborally_core.board.model import Board
 from roborally_core.board.orders import CourseStatus
-from roborally_core.engine.terms import Setting
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action
 from ..art.robots import CHASSIS, COATS, picture
-from ..store.choices import MINIMUMS, PACES, SIDES, TIMERS
+from ..store.choices import SIDES
 from ..store.guests import LOOKS, called
 from ..store.settings import NAME_LENGTH
 from ..store.setup import SetupStore, room
 from ..texts import t, worded
 from .html import button, flag, page, paragraph, segments, stepper
+from .terms_view import more_settings
 
 
 def difficulty(board: Board) -> Markup:
@@ -245,6 +245,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
                 arg=i,
                 id=f"machine-model-{i}",
                 tip=MODELS[machine.model].told_ability,
+                css="folded",
             )
             if several
             else NOTHING
@@ -259,7 +260,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         whose = store.machine_squads()[i]
         shared = match or squads or store.choice.guests
         told = t(side_key(whose, squads) if shared else f"side.{whose}")
-        css = side_css(whose, squads) if squads else ""
+        css = side_css(whose, squads) if squads else "" if store.choice.guests else "folded"
         side = button(Action.MACHINE_SIDE, told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"), css=css)
         out = button(
             Action.MACHINE_OUT,
@@ -306,83 +307,28 @@ def level_offer(store: SetupStore) -> Markup:
     return html('<div class="row spread" id="level-offer"><span>{}</span>{}</div>', words, take)
 
 
-def _setting(setting: Setting, value: int) -> Markup:
-    """One setting of the rules: a switch or a number."""
-    title, of = t(f"setting.{setting.key}"), setting.key
-    if setting.is_switch:
-        control = segments(
-            Action.SETTING, [("0", t("setting.off")), ("1", t("setting.on"))], str(value), title, of=of
-        )
-    else:
-        control = stepper(Action.SETTING, value, str(value), setting.low, setting.high, title, of=of)
-    return html('<div class="row spread"><h3>{}</h3>{}</div>', title, control)
+def setup_page(store: SetupStore, more: bool = False) -> Markup:
+    """The frame of the page, in the order of decisions; its parts are filled by id, each on its own.
 
-
-def pace_text(seconds: int) -> str:
-    """The time for each step of a slow match, in the largest unit that fits."""
-    for unit, size in (("days", 86_400), ("hours", 3_600)):
-        if seconds >= size and seconds % size == 0:
-            return t(f"pace.{unit}", n=seconds // size)
-    return t("pace.minutes", n=max(1, seconds // 60))
-
-
-def rules_card(store: SetupStore, match: bool = False) -> Markup:
-    """Ruleset, checkpoints and clock; a match with machines also has a least time."""
-    options = [(key, rules.title) for key, rules in RULESETS.items()]
-    about = RULESETS[store.choice.ruleset].told_about
-    most = len(store.board.checkpoints) if store.board else 1
-    checkpoints = t(worded("checkpoints", RULESETS[store.choice.ruleset].dialect))
-    goal = NOTHING
-    if not RULESETS[store.choice.ruleset].squads:
-        steps = stepper(Action.GOAL, store.goal, str(store.goal), 1, most, checkpoints)
-        goal = html('<div class="row spread"><h3>{}</h3>{}</div>', checkpoints, steps)
-    timers = segments(
-        Action.TIMER,
-        [(str(s), t("timer.off") if not s else t("seconds", n=s)) for s in TIMERS],
-        str(store.choice.timer),
-        t("timer"),
-    )
-    minimum = pace = NOTHING
-    if match and store.seated:  # a screen is looked at by the people in the room
-        paces = [(str(s), pace_text(s)) for s in PACES]
-        slow = segments(Action.TIMER, paces, str(store.choice.timer), t("pace"))
-        told = html('<p class="muted small">{}</p>', t("pace.about"))
-        pace = html("<div><h3>{}</h3>{}{}</div>", t("pace"), slow, told)
-    if match and store.choice.machines and store.choice.timer not in PACES:
-        least = [(str(s), t("seconds", n=s)) for s in MINIMUMS]
-        chosen = segments(Action.MINIMUM, least, str(store.choice.minimum), t("minimum"))
-        minimum = html("<div><h3>{}</h3>{}</div>", t("minimum"), chosen)
-    return html(
-        '<h2>{rules}</h2>{choice}<p class="muted small">{about}</p>'
-        '<div class="rule-list">{goal}{settings}<div><h3>{clock}</h3>{timers}</div>{pace}{minimum}</div>',
-        rules=t("rules"),
-        choice=segments(Action.RULESET, options, store.choice.ruleset, t("rules")),
-        about=about,
-        goal=goal,
-        settings=join(_setting(one, value) for one, value in store.settings()),
-        clock=t("timer"),
-        timers=timers,
-        pace=pace,
-        minimum=minimum,
-    )
-
-
-def setup_page(store: SetupStore) -> Markup:
-    """The frame of the page, in the order of decisions; its parts are filled by id, each on its own."""
+    ``more`` opens what most games do not need.
+    """
     foot = constant('<span class="grow muted small" id="setup-note"></span>')
     foot += button(Action.START, t("start"), css="primary", picture="play", id="start")
+    folded = constant(
+        '<div id="setup-terms"></div><div id="setup-people" class="stack"></div>'
+        '<div id="setup-name"></div><div id="setup-models" class="stack"></div>'
+    )
     body = html(
         '<div class="columns"><div class="stack"><section class="card" id="setup-rules"></section>'
         '<section class="card"><h2>{board}</h2>'
         '<div id="setup-boards">{boards}</div><p id="setup-about" class="muted"></p>'
-        '<div id="setup-order" class="stack"></div></section>'
-        '<section class="card" id="setup-people"></section>'
-        '<section class="card" id="setup-machines"></section></div>'
-        '<div class="stack"><section class="card"><h2>{robot}</h2>'
-        '<div id="setup-name"></div><div id="setup-looks"></div><div id="setup-models" class="stack"></div>'
-        '<div id="setup-side" class="stack"></div></section></div></div>',
+        '<div id="setup-order" class="stack"></div></section></div>'
+        '<div class="stack"><section class="card" id="setup-machines"></section>'
+        '<section class="card"><h2>{robot}</h2><div id="setup-looks"></div>'
+        '<div id="setup-side" class="stack"></div></section>{more}</div></div>',
         board=t("board"),
         boards=boards(store),
         robot=t("your_robot"),
+        more=more_settings(folded, more),
     )
     return page(t("solo.title"), body, foot=foot)

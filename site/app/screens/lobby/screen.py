@@ -29,7 +29,7 @@ from ...store.people import rename
 from ...store.setup import SetupStore, room
 from ...texts import t
 from ..game.screen import GameScreen
-from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice
+from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice, unfolded
 from . import view
 from .introduction import Introduction
 from .members import members_of
@@ -206,7 +206,7 @@ class LobbyScreen(Screen):
     def _lobby(self, party: Party) -> None:
         if self._frame != "lobby" or self._hosting != party.hosting:
             self._frame, self._hosting = "", party.hosting
-            self.show("lobby", view.lobby_page(party.hosting))
+            self.show("lobby", view.lobby_page(party.hosting, unfolded()))
             set_table(party, self.store)
             web.set_fragment(party.meeting.link().partition("#")[2])
             if party.hosting:

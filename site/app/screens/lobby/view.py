@@ -19,7 +19,8 @@ from ...store.resuming import Memory, SavedStanding
 from ...texts import t, worded
 from ...view.html import button, dialog, page, paragraph
 from ...view.scan_view import scan_button
-from ...view.setup_view import pace_text, side_css, side_key
+from ...view.setup_view import side_css, side_key
+from ...view.terms_view import more_settings, pace_text
 
 _HOST = (
     '<section class="card" id="setup-rules"></section>'
@@ -27,7 +28,7 @@ _HOST = (
     '<div id="lobby-board" class="stack"><h2>{}</h2>'
     '<div id="setup-boards"></div><p id="setup-about" class="muted"></p>'
     '<div id="setup-order" class="stack"></div></div></section>'
-    '<section class="card" id="setup-machines"></section>'
+    '<section class="card" id="setup-machines"></section>{}'
 )
 _GUEST = constant(
     '<section class="card"><div id="lobby-saved" class="stack"></div>'
@@ -36,10 +37,11 @@ _GUEST = constant(
 _DOORS = constant('<section class="card" id="lobby-doors" hidden></section>')
 
 
-def lobby_page(hosting: bool) -> Markup:
+def lobby_page(hosting: bool, more: bool = False) -> Markup:
     """The page's frame: players, then the game, in the order of decisions; its parts are filled by id.
 
     A host invites and sees who comes; a guest has been invited, and finds the link to hand on below.
+    ``more`` opens what a host of most games does not need.
     """
     invite = constant('<section class="card" id="lobby-invite"></section>')
     people = constant('<section class="card" id="lobby-members"></section>')
@@ -55,7 +57,9 @@ def lobby_page(hosting: bool) -> Markup:
         hosted=_DOORS if hosting else NOTHING,
         last=NOTHING if hosting else invite + _DOORS,
         robot=t("your_robot"),
-        played=html(_HOST, t("board")) if hosting else _GUEST,
+        played=html(_HOST, t("board"), more_settings(constant('<div id="setup-terms"></div>'), more))
+        if hosting
+        else _GUEST,
     )
     foot = constant(
         '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'

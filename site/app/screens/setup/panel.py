@@ -34,9 +34,10 @@ from ...view.setup_view import (
     own_name,
     own_side,
     people,
-    rules_card,
 )
+from ...view.terms_view import MORE, rules_card, terms, terms_told
 
+UNFOLDED_KEY = "cogwheel.setup.unfolded"
 NAMES = tuple(chassis.name for chassis in CHASSIS)
 
 
@@ -115,7 +116,9 @@ class SetupPanel:
             self.hang()
         web.text("setup-about", self._about())
         web.put("setup-order", course_order(store, self.match))
-        web.put("setup-rules", rules_card(store, self.match))
+        web.put("setup-rules", rules_card(store))
+        web.put("setup-terms", terms(store, self.match))
+        web.text("setup-told", terms_told(store, self.match))
         web.put("setup-machines", machines(store, self.match))
         self.refresh_robot()
 
@@ -149,6 +152,7 @@ class SetupPanel:
             Action.GOAL: store.set_goal,
             Action.SIDE: store.choose_side,
             Action.TIMER: store.set_timer,
+            Action.PACE: store.choice.set_pace,
             Action.MINIMUM: store.set_minimum,
             Action.MACHINE_MODEL: store.next_model,
             Action.MACHINE_LEVEL: store.next_level,
@@ -160,6 +164,9 @@ class SetupPanel:
             Action.PERSON_MODEL: partial(next_model, store),
             Action.PERSON_SIDE: partial(next_side, store),
         }
+        if action is Action.MORE_SETTINGS:
+            keep_unfolded()
+            return True
         if action is Action.BOARD:
             self._choose_board(arg)
         elif action is Action.ORDER:
@@ -190,6 +197,18 @@ class SetupPanel:
             web.attr(f"board-{one}", "aria-checked", "true" if chosen else "false")
             web.attr(f"board-{one}", "tabindex", "0" if chosen else "-1")
         web.remember_put("setup-boards", boards(self.store))
+
+
+def unfolded() -> bool:
+    """Whether the player has opened the settings that most games do not need, here or in a lobby."""
+    return web.recall(UNFOLDED_KEY) == "1"
+
+
+def keep_unfolded() -> None:
+    """Their heading was pressed, so the browser is about to open or to fold them: remember which."""
+    shown = web.element(MORE)
+    if shown:
+        web.remember(UNFOLDED_KEY, "" if shown.hasAttribute("open") else "1")
 
 
 def fresh_choice(app: App, key: str) -> SetupChoice:

@@ -20,7 +20,7 @@ from ...store.setup import SetupStore
 from ...texts import t
 from ...view.setup_view import setup_page
 from ..game.screen import GameScreen
-from .panel import NAMES, SetupPanel, fresh_choice, keep_choice
+from .panel import NAMES, SetupPanel, fresh_choice, keep_choice, unfolded
 
 LAST_KEY = "cogwheel.solo"
 
@@ -41,14 +41,14 @@ class SoloSetup(Screen):
     def enter(self) -> None:
         """Show the page at once; boards that are not read yet come in one by one."""
         web.forget("page")
-        web.put("page", setup_page(self.store))
+        web.put("page", setup_page(self.store, unfolded()))
         self.panel.begin()
         self.refresh()
         wake()
 
     def retell(self) -> None:
         """The same choices in other words."""
-        web.put("page", setup_page(self.store))
+        web.put("page", setup_page(self.store, unfolded()))
         self.refresh()
 
     def leave(self) -> None:
