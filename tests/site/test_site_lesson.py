@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from app.screens.game.view.coach import lesson_card
+from app.screens.game.view.coach import LessonAim, lesson_card
 from app.screens.game.view.console import actions
 from app.screens.game.view.hint import hint_card
 from app.screens.help.view import help_body, help_html
@@ -86,6 +86,18 @@ def test_the_lesson_never_says_to_run_a_program_that_destroys_the_robot():
         card = str(lesson_card(LessonStep.RUN, dialect, touch=False, fatal=True))
         assert "Run it" not in card
         assert "the red register destroys you" in card
+
+
+def test_the_lesson_names_no_second_checkpoint_and_no_rivals_where_there_are_none():
+    for dialect in Dialect:
+        alone = str(lesson_card(LessonStep.FLAG, dialect, touch=False, aim=LessonAim(1, 0)))
+        duel = str(lesson_card(LessonStep.FLAG, dialect, touch=False, aim=LessonAim(3, 1)))
+        rally = str(lesson_card(LessonStep.FLAG, dialect, touch=False, aim=LessonAim(3, 3)))
+        assert "number" not in alone
+        assert "other" not in alone
+        assert "next number" in duel
+        assert "the other robot" in duel
+        assert "the others" in rally
 
 
 def test_a_hint_is_taken_as_a_program_that_can_be_handed_in():

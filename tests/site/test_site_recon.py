@@ -6,7 +6,7 @@ import re
 
 import pytest
 from app.art import robots
-from app.screens.game.view.coach import lesson_card
+from app.screens.game.view.coach import LessonAim, lesson_card
 from app.screens.game.view.dialogs import results_dialog
 from app.screens.game.view.players import badge, player_dialog, players_list
 from app.screens.game.view.threat_list import threat_list
@@ -227,7 +227,9 @@ def test_a_player_who_has_handed_in_shows_a_light_even_while_virtual():
 
 
 def test_the_lesson_points_at_the_crystal_where_squads_play():
-    assert "crystal" in str(lesson_card(LessonStep.FLAG, Dialect.STARSHIP, touch=False, squads=True))
+    assert "crystal" in str(
+        lesson_card(LessonStep.FLAG, Dialect.STARSHIP, touch=False, aim=LessonAim(squads=True))
+    )
     assert "inspection point" in str(lesson_card(LessonStep.FLAG, Dialect.STARSHIP, touch=False))
 
 

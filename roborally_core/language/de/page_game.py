@@ -165,9 +165,10 @@ TEXTS: dict[str, str] = {
         "Der umrahmte Roboter ist deiner. Sein Schnabel zeigt, wohin er blickt: Dorthin fährt und schießt er."
     ),
     "lesson.flag": (
-        "Der umrahmte Checkpoint ist das Ziel. Erreiche ihn, dann die nächste Nummer, und zwar vor den "
-        "anderen."
+        "Der umrahmte Checkpoint ist das Ziel. Erreiche ihn.|"
+        "Der umrahmte Checkpoint ist das Ziel. Erreiche ihn, dann die nächste Nummer."
     ),
+    "lesson.flag.rivals": "Sei schneller als der andere Roboter.|Sei schneller als die anderen.",
     "lesson.tile": (
         "Das sind deine Befehle. Klicke auf einen oder drücke seine Nummer: Er kommt ins erste freie "
         "Register."

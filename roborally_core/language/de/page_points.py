@@ -19,9 +19,11 @@ TEXTS: dict[str, str] = {
     ),
     "lesson.robot.points": "Der umrahmte Roboter ist deiner. Er fährt und schießt, wohin er blickt.",
     "lesson.flag.points": (
+        "Der umrahmte Checkpoint (Flagge) ist das Ziel. Beende ein Register auf ihm.|"
         "Der umrahmte Checkpoint (Flagge) ist das Ziel. Beende ein Register auf ihm, dann auf der nächsten "
-        "Nummer, und zwar vor den anderen. Halte dich vom Elektrozaun fern."
+        "Nummer."
     ),
+    "lesson.flag.care.points": "Halte dich vom Elektrozaun fern.",
     "hint.mends.points": "gibt {n} Trefferpunkt zurück|gibt {n} Trefferpunkte zurück",
     "hint.hurts.points": "kostet {n} Trefferpunkt|kostet {n} Trefferpunkte",
     # Zuschauen

@@ -44,9 +44,11 @@ TEXTS: dict[str, str] = {
     ),
     "lesson.robot.ship": "Der umrahmte Roboter ist deiner. Er fährt, wohin er blickt.",
     "lesson.flag.ship": (
+        "Der umrahmte Checkpoint (Inspektionspunkt) ist das Ziel. Beende ein Register auf ihm.|"
         "Der umrahmte Checkpoint (Inspektionspunkt) ist das Ziel. Beende ein Register auf ihm, dann auf der "
-        "nächsten Nummer, und zwar vor den anderen. Bleib auf dem Rumpf: Der Weltraum ist für immer."
+        "nächsten Nummer."
     ),
+    "lesson.flag.care.ship": "Bleib auf dem Rumpf: Der Weltraum ist für immer.",
     "lesson.ghost.ship": (
         "Die gestrichelte Linie ist dein Weg, Traktorstrahlen eingerechnet. Der Schatten steht da, wo du "
         "ankommst, wenn dir niemand in die Quere kommt."

@@ -162,8 +162,10 @@ ENGLISH: dict[str, str] = {
         "The framed robot is yours. Its beak shows which way it faces: it moves and shoots that way."
     ),
     "lesson.flag": (
-        "The framed checkpoint is where to go. Reach it, then the next number, before the others do."
+        "The framed checkpoint is where to go. Reach it.|"
+        "The framed checkpoint is where to go. Reach it, then the next number."
     ),
+    "lesson.flag.rivals": "Be faster than the other robot.|Be faster than the others.",
     "lesson.tile": (
         "These are your commands. Click one, or press its number: it goes into the first free register."
     ),

@@ -23,9 +23,10 @@ ENGLISH: dict[str, str] = {
     "idle.out.points": ("You have no robot left. You can watch how the others fare, or leave by the menu."),
     "lesson.robot.points": "The framed robot is yours. It moves and shoots the way it faces.",
     "lesson.flag.points": (
-        "The framed checkpoint (flag) is where to go. End a register on it, then on the next number, before "
-        "the others do. Keep off the electric fence."
+        "The framed checkpoint (flag) is where to go. End a register on it.|"
+        "The framed checkpoint (flag) is where to go. End a register on it, then on the next number."
     ),
+    "lesson.flag.care.points": "Keep off the electric fence.",
     "hint.mends.points": "gives {n} hit point back|gives {n} hit points back",
     "hint.hurts.points": "costs {n} hit point|costs {n} hit points",
     # watching

@@ -45,9 +45,11 @@ ENGLISH: dict[str, str] = {
     ),
     "lesson.robot.ship": "The framed robot is yours. It moves the way it faces.",
     "lesson.flag.ship": (
+        "The framed checkpoint (inspection point) is where to go. End a register on it.|"
         "The framed checkpoint (inspection point) is where to go. End a register on it, then on the next "
-        "number, before the others do. Stay on the hull: space is for ever."
+        "number."
     ),
+    "lesson.flag.care.ship": "Stay on the hull: space is for ever.",
     "lesson.ghost.ship": (
         "The dashed line is your way, tractor beams included, and the ghost is where you would stand, if "
         "nobody got in your way."

@@ -13,7 +13,7 @@ from ...store.game_store import GameEvent, GameStore
 from ...store.lesson import READ, Lesson, LessonStep
 from .briefing import Briefing
 from .lookahead import Lookahead
-from .view.coach import lesson_card
+from .view.coach import LessonAim, lesson_card
 
 
 class Coach:
@@ -98,13 +98,19 @@ class Coach:
         web.body_data("lesson", subject.name.lower() if shown else "")
         if shown:
             touch = web.media("(hover: none)")
-            squads = bool(self._store.session.game.rules.squads)
-            web.put("coach", lesson_card(self.lesson.step, self._store.words.dialect, touch, squads, fatal))
+            dialect = self._store.words.dialect
+            web.put("coach", lesson_card(self.lesson.step, dialect, touch, self._aim(), fatal))
             if focus and self.lesson.step in READ:
                 web.focus("coached" if self.lesson.step is LessonStep.WATCH else "lesson-next")
         elif card is not None:
             web.put("coach", card)
         self._store.tell(GameEvent.MARKS)
+
+    def _aim(self) -> LessonAim:
+        game, me = self._store.session.game, self._store.session.me
+        # robots of a situation, such as a mission's drones, are after nothing
+        rivals = 0 if game.begun is not None else len(game.state.robots) - len(game.state.allies(me))
+        return LessonAim(game.goal, rivals, bool(game.rules.squads))
 
     def leave(self) -> None:
         """The screen goes."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from roborally_core.base.markup import NOTHING, Markup, html
 from roborally_core.rules.dialect import Dialect
 
@@ -10,11 +12,40 @@ from ....store.lesson import READ, LessonStep
 from ....texts import t, worded
 from ....view.html import button
 
+_CARE = {Dialect.STARSHIP: "lesson.flag.care.ship", Dialect.POINTS: "lesson.flag.care.points"}
+"""The dangers on the way."""
+
+
+class LessonAim(NamedTuple):
+    """The aim of the game in which the lesson is given."""
+
+    goal: int = 1
+    """Number of checkpoints that count."""
+    rivals: int = 0
+    """Number of robots that are after the same."""
+    squads: bool = False
+    """Whether squads play for a crystal."""
+
+
+ALONE = LessonAim()
+
+
+def _aim(aim: LessonAim, dialect: Dialect) -> str:
+    """The advice where to go: never a second number or rivals where there are none."""
+    if aim.squads:
+        return t("lesson.flag.squads")
+    told = [t(worded("lesson.flag", dialect), n=aim.goal)]
+    if aim.rivals:
+        told.append(t("lesson.flag.rivals", n=aim.rivals))
+    if dialect in _CARE:
+        told.append(t(_CARE[dialect]))
+    return " ".join(told)
+
 
 def lesson_card(
-    step: LessonStep, dialect: Dialect, touch: bool, squads: bool = False, fatal: bool = False
+    step: LessonStep, dialect: Dialect, touch: bool, aim: LessonAim = ALONE, fatal: bool = False
 ) -> Markup:
-    """The present advice; ``touch`` without keys, ``squads`` where they play for a crystal.
+    """The present advice; ``touch`` without keys.
 
     ``fatal`` if the program as it is would destroy the robot: the lesson never says to run that.
     """
@@ -22,8 +53,6 @@ def lesson_card(
     key = worded(f"lesson.{name}", dialect)
     if step is LessonStep.TILE and touch:
         key = "lesson.tile.touch"
-    elif step is LessonStep.FLAG and squads:
-        key = "lesson.flag.squads"
     elif step is LessonStep.RUN and fatal:
         key = "lesson.run.fatal"
     leave = NOTHING
@@ -43,7 +72,7 @@ def lesson_card(
         '<div class="lesson-foot">{}{}</div>',
         t("lesson.title"),
         count if step is not LessonStep.WELCOME else NOTHING,
-        t(key),
+        _aim(aim, dialect) if step is LessonStep.FLAG else t(key),
         leave,
         on,
     )
