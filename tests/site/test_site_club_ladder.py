@@ -99,6 +99,12 @@ def test_the_page_offers_the_next_one_and_those_beaten():
     assert "Challenge Zip" not in page
     assert page.count("duel-") == 2
     assert "after 1 game" in page
+    assert "7 more after that" in page, "those to come take one line"
+    everybody = [bout(level, WIN, level) for level in range(FIRST_PERSON, FIRST_PERSON + len(PERSONS))]
+    done = str(ladder_page("rr", everybody, met))
+    assert "All nine are beaten" in done
+    assert "more after that" not in done
+    assert done.count("duel-") == len(PERSONS)
     assert "Challenge Dot" in str(ladder_page("classic", [bout(1, WIN, DOT)], met))
 
 

@@ -168,6 +168,8 @@ TEXTS: dict[str, str] = {
         "Der umrahmte Checkpoint ist das Ziel. Erreiche ihn.|"
         "Der umrahmte Checkpoint ist das Ziel. Erreiche ihn, dann die nächste Nummer."
     ),
+    "lesson.flag.hull": "Bleib auf dem Rumpf: Der Weltraum ist für immer.",
+    "lesson.flag.fence": "Halte dich vom Elektrozaun fern.",
     "lesson.flag.rivals": "Sei schneller als der andere Roboter.|Sei schneller als die anderen.",
     "lesson.tile": (
         "Das sind deine Befehle. Klicke auf einen oder drücke seine Nummer: Er kommt ins erste freie "

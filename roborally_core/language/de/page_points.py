@@ -23,7 +23,6 @@ TEXTS: dict[str, str] = {
         "Der umrahmte Checkpoint (Flagge) ist das Ziel. Beende ein Register auf ihm, dann auf der nächsten "
         "Nummer."
     ),
-    "lesson.flag.care.points": "Halte dich vom Elektrozaun fern.",
     "hint.mends.points": "gibt {n} Trefferpunkt zurück|gibt {n} Trefferpunkte zurück",
     "hint.hurts.points": "kostet {n} Trefferpunkt|kostet {n} Trefferpunkte",
     # Zuschauen

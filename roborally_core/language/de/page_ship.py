@@ -48,7 +48,6 @@ TEXTS: dict[str, str] = {
         "Der umrahmte Checkpoint (Inspektionspunkt) ist das Ziel. Beende ein Register auf ihm, dann auf der "
         "nächsten Nummer."
     ),
-    "lesson.flag.care.ship": "Bleib auf dem Rumpf: Der Weltraum ist für immer.",
     "lesson.ghost.ship": (
         "Die gestrichelte Linie ist dein Weg, Traktorstrahlen eingerechnet. Der Schatten steht da, wo du "
         "ankommst, wenn dir niemand in die Quere kommt."

@@ -14,11 +14,13 @@ from ..action import Action
 from ..boards import all_boards
 from ..brain import wake
 from ..profile import profile
+from ..render.brush import Theme
+from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..screens.profile.screen import ProfileScreen
 from ..store.persons import LADDER_KEY, ladder_system
 from .duels import begin_duel
-from .ladder_view import ladder_page
+from .ladder_view import PICTURE, ladder_page
 from .rivals import arenas
 
 
@@ -29,6 +31,7 @@ class LadderScreen(Screen):
         super().__init__(app)
         self._system = ladder_system(web.recall(LADDER_KEY))
         self._boards: dict[str, Board] = {}
+        self._gallery = Gallery()
 
     def enter(self) -> None:
         """Show the parts known at once, then the stored ones."""
@@ -41,7 +44,21 @@ class LadderScreen(Screen):
         """Show everything in the present language."""
         met = dict(enumerate(arenas(self._system, self._boards), FIRST_PERSON))
         boards = {level: self._boards[key] for level, key in met.items()}
-        web.put("page", ladder_page(self._system, profile().career.ledger, boards))
+        ledger = profile().career.ledger
+        web.put("page", ladder_page(self._system, ledger, boards))
+        upcoming = next_person(ledger, self._system)
+        if upcoming in boards:
+            rim = RULESETS[self._system].rim is not None
+            self._gallery.hang({PICTURE: boards[upcoming]}, Theme(self._system), rim)
+
+    def leave(self) -> None:
+        """Stop painting."""
+        self._gallery.close()
+
+    def setting_changed(self, name: str) -> None:
+        """The picture follows the theme."""
+        if name == "theme":
+            self.retell()
 
     async def _read(self) -> None:
         await profile().read()

@@ -1,10 +1,10 @@
-"""The page of the ladder: a ruleset, the player's rating, and the nine persons in their order."""
+"""The page of the ladder: a ruleset, the next rival, those to come and those beaten, the player's rating."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Markup, html, join
 from roborally_core.board.model import Board
 from roborally_core.career.bouts import RatedGame, beaten, next_person
 from roborally_core.play.agreement import FIRST_PERSON
@@ -18,6 +18,9 @@ from ..view.html import button, page, paragraph, segments
 from .ratings import STRENGTHS, SystemRating, standings_of
 from .texts import t
 
+PICTURE = "ladder-board"
+"""The canvas of the board on which the next rival is met."""
+
 
 def ladder_page(ruleset: str, ledger: Sequence[RatedGame], boards: Mapping[int, Board]) -> Markup:
     """Everything; ``boards`` has each person's board by level, empty while they are read."""
@@ -27,13 +30,17 @@ def ladder_page(ruleset: str, ledger: Sequence[RatedGame], boards: Mapping[int, 
         ruleset,
         t("ladder.system"),
     )
+    done, upcoming = beaten(ledger, ruleset), next_person(ledger, ruleset)
+    everybody = range(FIRST_PERSON, FIRST_PERSON + len(PERSONS))
     body = html(
-        '<p class="lede">{}</p>{}<section class="card row spread wrap" id="ladder-rating">{}</section>'
-        '<ol class="ladder">{}</ol>',
+        '<p class="lede">{}</p>{}{}{}{}<section class="card">'
+        '<div class="row spread wrap" id="ladder-rating">{}</div></section>',
         t("ladder.lede"),
         choice,
+        paragraph(t("ladder.all")) if upcoming is None else _next(upcoming, boards.get(upcoming)),
+        _later([level for level in everybody if level not in done and level != upcoming]),
+        _beaten([level for level in everybody if level in done], boards),
         _rating(standings_of(ledger).get(ruleset)),
-        _rungs(ruleset, ledger, boards),
     )
     return page(t("ladder"), body)
 
@@ -50,40 +57,85 @@ def _rating(standing: SystemRating | None) -> Markup:
     return words + to_ranking
 
 
-def _rungs(ruleset: str, ledger: Sequence[RatedGame], boards: Mapping[int, Board]) -> Markup:
-    done, upcoming = beaten(ledger, ruleset), next_person(ledger, ruleset)
-    return join(
-        _rung(level, level in done, level == upcoming, boards.get(level))
-        for level in range(FIRST_PERSON, FIRST_PERSON + len(PERSONS))
+def _next(level: int, board: Board | None) -> Markup:
+    """The rival to challenge, on their board."""
+    person = PERSONS[level - FIRST_PERSON]
+    way = button(
+        Action.LADDER_DUEL,
+        t("ladder.challenge", name=person.name),
+        arg=level,
+        css="primary",
+        picture="play",
+        id=f"duel-{level}",
+        disabled=board is None,
+    )
+    return html(
+        '<section class="card rung-next"><span class="ladder-robot">{}</span><div class="stack">'
+        '<h2>{} <span class="muted tabular">{}</span></h2><p>{}</p>{}</div>'
+        '<figure><canvas id="{}" width="8" height="8" aria-hidden="true"></canvas>'
+        '<figcaption class="muted small">{}</figcaption></figure></section>',
+        picture(person.look),
+        person.name,
+        STRENGTHS[level],
+        t(f"person.{person.key}"),
+        way,
+        PICTURE,
+        "" if board is None else board.name,
     )
 
 
-def _rung(level: int, won: bool, upcoming: bool, board: Board | None) -> Markup:
-    person = PERSONS[level - FIRST_PERSON]
-    where = NOTHING if board is None else html('<small class="muted">{}</small>', board.name)
-    if won or upcoming:
-        label = t("ladder.again" if won else "ladder.challenge", name=person.name)
-        ways = button(
-            Action.LADDER_DUEL,
-            label,
-            arg=level,
-            css="primary" if upcoming else "",
-            picture="replay" if won else "play",
-            id=f"duel-{level}",
-            disabled=board is None,
-        )
-    else:
-        ways = html('<span class="row muted">{}{}</span>', icon("lock"), t("ladder.locked"))
-    mark = html('<span class="tag good">{}{}</span>', icon("check"), t("ladder.beaten")) if won else NOTHING
+def _later(levels: Sequence[int]) -> Markup:
+    """The rivals after the next one, folded: their heads, and a sentence about each."""
+    if not levels:
+        return NOTHING
+    heads = join(picture(PERSONS[level - FIRST_PERSON].look) for level in levels)
     return html(
-        '<li{}><span class="ladder-robot">{}</span><div class="stack"><p class="row wrap"><b>{}</b>{}'
-        '<span class="muted tabular">{}</span></p><p>{}</p>{}</div><div class="ladder-way">{}</div></li>',
-        Attributes(class_="card rung upcoming" if upcoming else "card rung"),
+        '<details class="card ladder-later"><summary>{}'
+        '<span class="ladder-heads" aria-hidden="true">{}</span></summary>'
+        '<ol class="ladder">{}</ol></details>',
+        t("ladder.later", n=len(levels)),
+        heads,
+        join(
+            _rung(level, html('<span class="muted tabular">{}</span>', STRENGTHS[level])) for level in levels
+        ),
+    )
+
+
+def _beaten(levels: Sequence[int], boards: Mapping[int, Board]) -> Markup:
+    """The rivals that may be met again, the latest first."""
+    if not levels:
+        return NOTHING
+    rows = join(
+        _rung(
+            level,
+            button(
+                Action.LADDER_DUEL,
+                t("ladder.again", name=PERSONS[level - FIRST_PERSON].name),
+                arg=level,
+                picture="replay",
+                id=f"duel-{level}",
+                disabled=level not in boards,
+            ),
+        )
+        for level in sorted(levels, reverse=True)
+    )
+    return html(
+        '<section class="card"><div class="row spread"><h2>{}</h2><span class="tag good">{}{}</span></div>'
+        '<ol class="ladder">{}</ol></section>',
+        t("ladder.beaten"),
+        icon("check"),
+        t("ladder.score", n=len(levels), all=len(PERSONS)),
+        rows,
+    )
+
+
+def _rung(level: int, end: Markup) -> Markup:
+    person = PERSONS[level - FIRST_PERSON]
+    return html(
+        '<li class="rung"><span class="ladder-robot">{}</span><div><b>{}</b>'
+        '<p class="muted small">{}</p></div><div class="ladder-way">{}</div></li>',
         picture(person.look),
         person.name,
-        mark,
-        STRENGTHS[level],
         t(f"person.{person.key}"),
-        where,
-        ways,
+        end,
     )

@@ -165,6 +165,8 @@ ENGLISH: dict[str, str] = {
         "The framed checkpoint is where to go. Reach it.|"
         "The framed checkpoint is where to go. Reach it, then the next number."
     ),
+    "lesson.flag.hull": "Stay on the hull: space is for ever.",
+    "lesson.flag.fence": "Keep off the electric fence.",
     "lesson.flag.rivals": "Be faster than the other robot.|Be faster than the others.",
     "lesson.tile": (
         "These are your commands. Click one, or press its number: it goes into the first free register."

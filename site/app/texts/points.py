@@ -26,7 +26,6 @@ ENGLISH: dict[str, str] = {
         "The framed checkpoint (flag) is where to go. End a register on it.|"
         "The framed checkpoint (flag) is where to go. End a register on it, then on the next number."
     ),
-    "lesson.flag.care.points": "Keep off the electric fence.",
     "hint.mends.points": "gives {n} hit point back|gives {n} hit points back",
     "hint.hurts.points": "costs {n} hit point|costs {n} hit points",
     # watching

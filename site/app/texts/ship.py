@@ -49,7 +49,6 @@ ENGLISH: dict[str, str] = {
         "The framed checkpoint (inspection point) is where to go. End a register on it, then on the next "
         "number."
     ),
-    "lesson.flag.care.ship": "Stay on the hull: space is for ever.",
     "lesson.ghost.ship": (
         "The dashed line is your way, tractor beams included, and the ghost is where you would stand, if "
         "nobody got in your way."

@@ -12,7 +12,7 @@ from ....store.lesson import READ, LessonStep
 from ....texts import t, worded
 from ....view.html import button
 
-_CARE = {Dialect.STARSHIP: "lesson.flag.care.ship", Dialect.POINTS: "lesson.flag.care.points"}
+_CARE = {Dialect.STARSHIP: "lesson.flag.hull", Dialect.POINTS: "lesson.flag.fence"}
 """The dangers on the way."""
 
 
