@@ -33,6 +33,7 @@ def choose_solo(
 
 def unfold(page: AnyPage) -> None:
     """Show the settings that most games do not need, here or in a lobby."""
+    page.wait_for_selector("#setup-more")
     if page.is_visible("#setup-more:not([open])"):
         page.click("#setup-more > summary")
 

@@ -14,7 +14,7 @@ PAINTED = """(where) => {
         const box = one.getBoundingClientRect();
         return box.bottom > -innerHeight / 4 && box.top < innerHeight * 5 / 4;
     };
-    const painted = (one) => one.width > 8 && one.getContext("2d").getImageData(50, 50, 1, 1).data[3] > 0;
+    const painted = (one) => one.width > 100 && one.getContext("2d").getImageData(50, 50, 1, 1).data[3] > 0;
     return pictures.filter((one) => near(one) === where && painted(one)).length;
 }"""
 """Number of painted pictures: of those in or near the window if ``where`` is true, else of the others."""
@@ -23,7 +23,7 @@ ALL_NEAR = f"""() => {{
     const pictures = [...document.querySelectorAll(".board-option canvas")];
     return pictures.length > 5 && painted(true) + painted(false) > 1
         && pictures.filter((one) => one.getBoundingClientRect().bottom > 0
-            && one.getBoundingClientRect().top < innerHeight).every((one) => one.width > 8);
+            && one.getBoundingClientRect().top < innerHeight).every((one) => one.width > 100);
 }}"""
 """Whether everything in the window is painted."""
 

@@ -1,4 +1,4 @@
-"""Small pictures of boards: painted when idle once in sight, kept for every canvas that shows them."""
+"""Small pictures of boards: sketched once in sight, painted when idle, and kept for every canvas."""
 
 from __future__ import annotations
 
@@ -10,12 +10,15 @@ from roborally_core.board.model import Board
 from .. import web
 from .brush import Theme
 from .ground import BoardFrame, Ground
+from .sketch import draw_sketch, size_of
 from .skins import Skins
 
 if TYPE_CHECKING:
     from ..web.dom import Image
 
 PIXELS = 300
+EMPTY = 8
+"""The width of a canvas on which nothing has been drawn."""
 
 _PAINTED: dict[tuple[str, str, bool], Image] = {}
 """Off-screen canvases by board content, floor colour (which stands for the theme and the hall) and fence."""
@@ -61,21 +64,49 @@ class Gallery:
                 self._painting = True
                 web.spawn(self._paint())
 
+    async def _sketch(self) -> None:
+        """Fill every empty canvas in sight: with its picture if that is known, else with a sketch."""
+        mine, theme = self._round, self._theme
+        for canvas in list(self._seen):
+            board = self._boards.get(canvas)
+            if mine != self._round or theme is None:
+                return
+            if board is None or not web.element(canvas) or web.canvas_of(canvas).width > EMPTY:
+                continue
+            picture = _PAINTED.get(_key(board, theme, self._fenced))
+            if picture is not None:
+                del self._seen[canvas], self._boards[canvas]
+                _show(canvas, picture)
+            else:
+                draw_sketch(web.canvas_context(canvas, *size_of(board)), board, theme, self._fenced)
+            await web.breathe()
+
     async def _paint(self) -> None:
         """Paint one board after the other, as long as any are in sight."""
         try:
-            await web.idle()  # the screen itself is painted first
+            await web.breathe()
             while self._seen:
+                await self._sketch()
+                await web.idle()  # the screen itself comes first
+                if not self._seen:
+                    return
                 mine, theme, canvas = self._round, self._theme, next(iter(self._seen))
                 assert theme is not None
                 del self._seen[canvas]
                 board = self._boards.pop(canvas)
                 picture = await board_picture(board, theme, self._fenced, web.idle)
                 if mine == self._round and web.element(canvas):
-                    shown = web.canvas_context(canvas, int(picture.width), int(picture.height))
-                    shown.drawImage(picture, 0, 0)
+                    _show(canvas, picture)
         finally:
             self._painting = False
+
+
+def _show(canvas: str, picture: Image) -> None:
+    web.canvas_context(canvas, int(picture.width), int(picture.height)).drawImage(picture, 0, 0)
+
+
+def _key(board: Board, theme: Theme, fenced: bool) -> tuple[str, str, bool]:
+    return board.content_hash, theme.inks["floor"], fenced
 
 
 async def board_picture(
@@ -87,7 +118,7 @@ async def board_picture(
     """The board as a picture about :data:`PIXELS` wide or high; ``rest`` is awaited between slices."""
     cell = max(4, PIXELS // max(board.width, board.height))
     frame = BoardFrame(cell, 0, 0, cell * board.width, cell * board.height)
-    key = (board.content_hash, theme.inks["floor"], fenced)
+    key = _key(board, theme, fenced)
     picture = _PAINTED.get(key)
     if picture is None:
         ground = Ground(board, theme, frame, fenced)
