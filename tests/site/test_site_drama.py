@@ -10,6 +10,7 @@ import pytest
 from app.render.gaze import eyes_of, glances, without_pupils
 from app.store.blows import HALT_MS, halted
 from app.store.falling import BEYOND, HUNG, LANDED
+from app.store.flashes import RING, beside_ring
 from app.store.moments import scene_at, steady
 from app.store.quips import PHRASES, QuipTopic, quips_of, said_at
 from app.store.scene import Spark, resting, shaken
@@ -275,3 +276,15 @@ def test_robots_that_wait_look_at_each_other_now_and_then_and_ahead_where_motion
         assert 10 < sum(one in found for found in seen) < 50, "not always, and not never"
     assert all(a == b for a, b in zip(seen, [glances(sprites, tick) for tick in range(1, 60)], strict=True))
     assert glances(sprites, 0) == {}
+
+
+@pytest.mark.parametrize(("cell", "size"), [(75, 16.5), (30, 12.0), (48, 24.0)])
+def test_match_point_is_written_outside_the_ring_and_on_the_board_or_its_rim(
+    cell: float, size: float
+) -> None:
+    rows = 12
+    for row in range(rows):
+        middle = row + 0.5
+        y = beside_ring(middle, rows, cell, size)
+        assert abs(y - middle * cell) - size / 2 > RING * cell, "it covers neither ring nor number"
+        assert size / 2 < y < rows * cell - size / 2

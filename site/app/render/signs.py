@@ -6,6 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from ..art.icons import path_of
+from ..store.flashes import beside_ring
 from ..store.placing import ARC, SPIN_ARC, chart_numbers, stacked
 from .brush import stroke_path, write
 
@@ -102,10 +103,6 @@ def draw_caption(context: Context, width: float, height: float, text: str) -> No
     context.fillText(text, width / 2, height + band / 2, 0.94 * width)
 
 
-UNDER_ITS_RING = 0.82
-"""Squares from the middle of a checkpoint at stake to its words: its number stays readable."""
-
-
 def draw_spark_notes(
     context: Context, cell: float, board: tuple[int, int], sparks: Sequence[Spark], size: float
 ) -> None:
@@ -115,8 +112,10 @@ def draw_spark_notes(
     for spark in sparks:
         half = context.measureText(spark.note).width / 2
         x = min(max(spark.x * cell, half + 2), max(half + 2, board[0] * cell - half - 2))
-        below = UNDER_ITS_RING if spark.kind == "match" else 0.2 - 0.14 * spark.at
-        spans.append((x - half - 0.3 * size, x + half + 0.3 * size, (spark.y + below) * cell))
+        y = (spark.y + 0.2 - 0.14 * spark.at) * cell
+        if spark.kind == "match":
+            y = beside_ring(spark.y, board[1], cell, size)
+        spans.append((x - half - 0.3 * size, x + half + 0.3 * size, y))
     context.textAlign, context.textBaseline = "center", "middle"
     context.lineJoin = "round"
     context.lineWidth = 0.28 * size

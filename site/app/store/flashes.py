@@ -98,6 +98,19 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
     return []
 
 
+RING = 0.75
+"""Squares from the middle of a checkpoint at stake to the outside of its ring, when that is largest."""
+
+
+def beside_ring(row: float, rows: int, cell: float, size: float) -> float:
+    """The middle of words of this size below the ring of a checkpoint; on the last row, above it.
+
+    The checkpoint is at ``row``, in squares; words and board are in dots.
+    """
+    off = RING * cell + 0.62 * size
+    return row * cell + (off if row < rows - 1 else -off)
+
+
 def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Grid) -> tuple[Spark, ...]:
     """The signs of what is at stake: a fright, the checkpoint that may win."""
     standing = {sprite.robot: sprite for sprite in sprites}
