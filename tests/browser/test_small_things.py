@@ -59,6 +59,7 @@ def test_the_clock_runs_in_the_menu_and_words_lie_over_it_and_over_no_button(ope
 def test_the_tile_that_swaps_the_hand_can_be_pointed_at(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seed=albot")
     page.click("[data-action=solo]")
+    page.click("#setup-more > summary")
     page.click(".model-list button:has-text('Albot')")
     start(page)
     page.hover("#tile-swap")
