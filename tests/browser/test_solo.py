@@ -27,6 +27,7 @@ def test_a_whole_game_from_the_menu_to_the_standings(open_page: OpenPage, artefa
     start(page)
     page.screenshot(path=artefacts / "3-programming.png")
     play_to_the_end(page)
+    expect(page.locator("#over-reel")).to_be_visible()
     expect(page.locator("#standings tr")).to_have_count(4)
     page.screenshot(path=artefacts / "4-standings.png")
     page.click("#again")

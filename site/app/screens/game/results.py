@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from roborally_core.base.markup import NOTHING
 from roborally_core.missions import Mission
 
 from ... import web
@@ -172,7 +171,6 @@ class ResultsDialog:
             again_button(
                 session.rematch, session.way_back, race_of(session) is None and not (rival and self._won)
             ),
-            reel_buttons(self._reel.linked) if self._reel.offered else NOTHING,
             review=not store.session.shared,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level=level_offer(session),
@@ -181,6 +179,7 @@ class ResultsDialog:
         web.open_dialog(OVER, shown)
         for id in ("over-career", "over-awards", "over-daily", "over-duel", "over-highlights"):
             web.forget(id)  # when opened again, perhaps after the reel, its places are empty
+        self.offer_reel()
         self._honours.show()
         self.refresh_others()
         if isinstance(store.session, SoloSession) and not store.session.onlooker:
@@ -201,8 +200,11 @@ class ResultsDialog:
         if not done:
             self._app.toast(t("share.failed"), bad=True)
 
-    def remembered(self) -> None:
-        """The turns played before this screen are known: results that were shown meanwhile offer the reel."""
+    def offer_reel(self) -> None:
+        """Offer the reel in results that are shown, if there is one.
+
+        Of a game that was opened it is known only later, with the turns that were played before.
+        """
         if web.element("over-highlights") is not None and self._reel.offered:
             web.put("over-highlights", reel_buttons(self._reel.linked))
 

@@ -134,7 +134,7 @@ class GameScreen(Screen):
             GameEvent.CONSOLE: (panels.console,),
             GameEvent.DECK: (panels.deck,),
             GameEvent.REASONS: (panels.whys,),
-            GameEvent.REMEMBERED: (self.dialogs.end.remembered,),
+            GameEvent.REMEMBERED: (self.dialogs.end.offer_reel,),
             GameEvent.EVERYTHING: (self.refresh,),
         }
         for event, heard in following.items():

@@ -97,12 +97,11 @@ def results_dialog(
     kind: str,
     report: bool,
     again: Markup,
-    reel: Markup = NOTHING,
     review: bool = True,
     mine: str = "",
     level: str = "",
 ) -> Markup:
-    """The winners, the standings (place and seat), the buttons of the ``reel``, and the next steps.
+    """The winners, the standings (place and seat), and the next steps.
 
     ``mine`` says how the player fared, ``level`` which level of machines is offered for the next game.
 
@@ -117,7 +116,7 @@ def results_dialog(
         '<div class="winner">{podium}<p class="muted">{about}</p>{mine}</div>{level}'
         '<div class="row spread" id="over-letters" hidden><span id="over-until" role="status"></span>'
         '{letters}</div><p id="over-others" class="muted" role="status"></p>'
-        '<div id="over-highlights">{reel}</div>'
+        '<div id="over-highlights"></div>'
         '<div id="over-duel" class="daily" hidden></div>'
         '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
@@ -127,7 +126,6 @@ def results_dialog(
         letters=letters_button("over") if kind == "match" else NOTHING,
         mine=html('<p id="over-mine">{}</p>', mine) if mine else NOTHING,
         level=_level_offer(level) if level else NOTHING,
-        reel=reel,
         head=head,
         rows=join(_standing(place, players[seat]) for place, seat in standings),
     )
