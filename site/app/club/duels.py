@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from roborally_core.board.model import Board
-from roborally_core.career.bouts import beaten, next_person
+from roborally_core.career.bouts import RatedGame, beaten, next_person
 from roborally_core.play.agreement import FIRST_PERSON, MOST_LEVEL
 from roborally_core.rulesets import RULESETS
 
@@ -18,6 +20,12 @@ from .rivals import arenas, duel
 from .texts import t
 
 
+def open_duels(ledger: Collection[RatedGame], ruleset: str, boards: Mapping[str, Board]) -> dict[int, str]:
+    """The keys of the boards on which duels may begin, by level: with the rivals beaten, and the next one."""
+    met = {*beaten(ledger, ruleset), next_person(ledger, ruleset)}
+    return {n: key for n, key in enumerate(arenas(ruleset, boards), FIRST_PERSON) if n in met}
+
+
 async def challenge(app: App, wish: str) -> bool:
     """Begin the duel wished for as ``ruleset:level``; False if there is none, or it is not its turn yet."""
     ruleset, _, level = wish.partition(":")
@@ -26,12 +34,10 @@ async def challenge(app: App, wish: str) -> bool:
     asked_from = app.screen
     ledger = (await profile().read()).ledger
     boards = {key: board async for key, board in all_boards() if isinstance(board, Board)}
-    keys = dict(enumerate(arenas(ruleset, boards), FIRST_PERSON))
-    if int(level) not in keys or int(level) not in {*beaten(ledger, ruleset), next_person(ledger, ruleset)}:
-        return False
-    if app.screen is asked_from:
-        begin_duel(app, ruleset, int(level), keys[int(level)])
-    return True
+    key = open_duels(ledger, ruleset, boards).get(int(level))
+    if key is not None and app.screen is asked_from:
+        begin_duel(app, ruleset, int(level), key)
+    return key is not None
 
 
 def begin_duel(app: App, ruleset: str, level: int, key: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core.board.model import Board
-from roborally_core.career.bouts import beaten, next_person
+from roborally_core.career.bouts import next_person
 from roborally_core.play.agreement import FIRST_PERSON
 from roborally_core.rulesets import RULESETS
 
@@ -19,7 +19,7 @@ from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..screens.profile.screen import ProfileScreen
 from ..store.persons import LADDER_KEY, ladder_system
-from .duels import begin_duel
+from .duels import begin_duel, open_duels
 from .ladder_view import PICTURE, ladder_page
 from .rivals import arenas
 
@@ -84,7 +84,6 @@ class LadderScreen(Screen):
 
     def _challenge(self, level: int) -> None:
         """Begin the duel, if it is this person's turn."""
-        ledger = profile().career.ledger
-        keys = dict(enumerate(arenas(self._system, self._boards), FIRST_PERSON))
-        if level in keys and level in {*beaten(ledger, self._system), next_person(ledger, self._system)}:
-            begin_duel(self.app, self._system, level, keys[level])
+        key = open_duels(profile().career.ledger, self._system, self._boards).get(level)
+        if key is not None:
+            begin_duel(self.app, self._system, level, key)
