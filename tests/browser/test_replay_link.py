@@ -31,6 +31,13 @@ session = app.screen.session
 return {"text": link_text(link_of(session.game, session.seed)), "hashes": session.game.hashes}
 """
 
+#: Pauses a film as it begins, however long the test is kept from looking.
+PAUSED = """() => new MutationObserver((_, watched) => {
+  if (document.body.dataset.phase !== "watching") return;
+  watched.disconnect();
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+}).observe(document.body, { attributeFilter: ["data-phase"] })"""
+
 
 def link_made_here(turns: int, goal: int = 0) -> str:
     """The link of a game against one machine, played by this interpreter."""
@@ -59,7 +66,9 @@ def test_a_link_made_here_is_played_alike_there_taken_over_and_comes_back(open_p
 
 def test_a_link_is_watched_from_its_first_turn_played_to_its_end_and_raced(open_page: OpenPage) -> None:
     page = open_page(f"?speed=instant#replay={link_made_here(1, goal=1)}")
+    page.evaluate(PAUSED)
     page.click("#replay-watch")
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Play (Space)")
     expect(page.locator("body")).to_have_attribute("data-phase", "watching")
     expect(page.locator(".turn")).to_contain_text("Turn 1")
     page.keyboard.press("Escape")
