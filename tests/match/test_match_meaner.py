@@ -21,3 +21,8 @@ def test_there_are_liars_in_these() -> None:
 
 def test_a_player_who_comes_back_after_the_other_went_on_from_an_earlier_turn_learns_of_it() -> None:
     assert run(1503, "fills its allowance").problems == ()
+
+
+def test_nobody_is_asked_to_finish_a_match_whose_start_went_with_the_only_other_player() -> None:
+    """The check expected it once."""
+    assert run(2773, "forwards for others and rolls back").problems == ()
