@@ -42,7 +42,7 @@ VIEWS = (
     "site/app/workshop/shelf_view.py",
     "site/app/workshop/view.py",
     "site/app/club/daily_view.py",
-    "site/app/club/duel_view.py",
+    "site/app/club/rated_view.py",
     "site/app/club/ladder_view.py",
     "site/app/club/ranking_view.py",
     "roborally_core/report/",

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from app.club.duel_view import duel_end, duel_told
 from app.club.glicko import Rating, Scored, rated
 from app.club.ladder_view import ladder_page
 from app.club.ranking_view import ranking
+from app.club.rated_view import RatedEnd, duel_told, rated_end, rated_told, rating_words, unrated_told
 from app.club.ratings import STRENGTHS, SystemRating, standings_of
 from app.club.rivals import arenas, duel
 from app.store.persons import PERSONS, ladder_system, ladder_words, person_of, rival_in
@@ -127,36 +128,60 @@ def test_the_menu_says_who_is_next_on_the_ladder_that_was_looked_at():
     assert ladder_system("no such system") == ladder_system(None) == next(iter(RULESETS))
 
 
-def test_the_end_of_a_duel_tells_the_rating_what_it_gained_and_who_is_next():
+def ended(ledger: Sequence[RatedGame], number: int) -> RatedEnd:
+    """The end of the ledger's game of this number."""
+    end = rated_end(ledger, next(one for one in ledger if one.game == f"game {number}"))
+    assert end is not None
+    return end
+
+
+def test_the_end_of_a_duel_tells_the_rating_before_and_after_and_who_is_next():
     ledger = [bout(1, WIN, DOT), bout(2, LOSS), bout(3, WIN, DOT + 1), bout(4, LOSS, DOT + 2)]
-    first, won, lost = (duel_end(ledger, f"game {n}") for n in (1, 3, 4))
-    assert first is not None
-    assert won is not None
-    assert lost is not None
-    assert first.gain is None
-    assert won.gain is not None
-    assert (
-        won.rating
-        == standings_of(ledger[:3])["rr"].rating
-        == standings_of(ledger[:2])["rr"].rating + won.gain
-    )
-    assert won.gain > 0 > (lost.gain or 0)
+    first, won, lost = (ended(ledger, n) for n in (1, 3, 4))
+    assert first.before is None
+    assert won.before == standings_of(ledger[:2])["rr"].rating < won.rating
+    assert won.rating == standings_of(ledger[:3])["rr"].rating
+    assert lost.before == won.rating > lost.rating
     assert (won.won, lost.won, won.upcoming) == (True, False, DOT + 2)
-    shown = str(duel_told(won))
+    shown = str(duel_told(won, DOT + 1))
     assert "Rusty is beaten." in shown
-    assert f"({won.gain:+d})" in shown
+    assert f"{won.before} → {won.rating} (+{won.rating - won.before})." in shown
     assert f'data-arg="rr:{DOT + 2}"' in shown
-    assert 'data-arg="rr' not in str(duel_told(lost)), "the same rival is met again by the other button"
-    assert duel_end(ledger, "game 2") is None, "machines of a level are no rivals"
-    assert duel_end(ledger, "game 9") is None
+    assert 'data-arg="rr' not in str(duel_told(lost, DOT + 2)), "the other button meets the same rival again"
+    assert rated_end(ledger, bout(9, WIN)) is None
+
+
+def test_every_rated_game_tells_the_rating_in_its_system():
+    ledger = [bout(1, LOSS), bout(2, WIN, ruleset="classic"), bout(3, LOSS)]
+    first, other, later = (ended(ledger, n) for n in (1, 2, 3))
+    assert (first.rival, other.rival) == (None, None), "machines of a level are no rivals"
+    assert "Your first rating in Classic: " in str(rated_told(other, inviting=False))
+    told = str(rated_told(later, inviting=True))
+    assert (
+        f"Your rating in Robo Rally: {first.rating} → {later.rating} (−{first.rating - later.rating})."
+        in told
+    )
+    assert "Next rival: Dot (900)" in told
+    assert "rival" not in str(rated_told(later, inviting=False))
+    assert rating_words("Classic", 1500, 1500) == "Your rating in Classic stays at 1500."
+    assert "practice" in str(unrated_told("practice"))
+
+
+def test_a_game_on_a_ship_tells_the_points_to_the_next_title_and_a_title_it_brought():
+    ship = [RatedGame(f"game {n}", "robo-runner", (1, 1), (WIN, WIN), 9) for n in (1, 2)]
+    ledger = [*ship, bout(3, LOSS, ruleset="robo-runner"), bout(4, WIN)]
+    told = [str(rated_told(ended(ledger, n), inviting=False)) for n in (1, 2, 3, 4)]
+    assert "1 point to Tempered." in told[0]
+    assert "Your title in the Robo Ranking: Tempered." in told[1]
+    assert all("Tempered" not in one and "Fixer" not in one for one in told[2:]), "they brought no points"
 
 
 def test_at_the_top_of_the_ladder_nobody_is_left():
     ledger = [bout(level, WIN, DOT + level) for level in range(len(PERSONS))]
-    end = duel_end(ledger, f"game {len(PERSONS) - 1}")
-    assert end is not None
+    end = ended(ledger, len(PERSONS) - 1)
     assert end.upcoming is None
-    assert "Nobody is left above you." in str(duel_told(end))
+    assert "Nobody is left above you." in str(duel_told(end, DOT))
+    assert "rated-rival" not in str(rated_told(end, inviting=True))
 
 
 def test_a_duel_is_known_by_its_seats():

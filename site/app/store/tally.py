@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roborally_core.career import StopArrival, game_id, try_of
 from roborally_core.career.bouts import RatedGame, bout_of
+from roborally_core.play.agreement import SeatKind
 from roborally_core.play.game import Game
 from roborally_core.rules.events import Fact
 from roborally_core.situation import told
 from roborally_core.story.awards import Awarded, FeatCounter, awards_of
 from roborally_core.story.statistics import Counter, Statistics
+
+from .session import Session
 
 
 class Tally:
@@ -24,7 +29,8 @@ class Tally:
         self.game = game
         self.me = me
         self._practice, self._lesson = practice, lesson
-        self._stop = try_of(seed, game.setup, game.board)
+        self.stop = try_of(seed, game.setup, game.board)
+        """The try of a stop of the campaign that it is; None for any other game."""
         self.known = game_id(game.setup, game.board, game.first_entropy)
         """The game's name in careers."""
         self._again = game.again()
@@ -85,12 +91,31 @@ class Tally:
     @property
     def arrival(self) -> StopArrival | None:
         """The campaign's stop that this game has reached; None without one."""
-        if self._stop is None or not (self.counts and self.finished and self.won):
+        if self.stop is None or not (self.counts and self.finished and self.won):
             return None
-        return StopArrival(self.known, self._stop.stop, self.turns, self._stop.gentle)
+        return StopArrival(self.known, self.stop.stop, self.turns, self.stop.gentle)
 
     @property
     def won(self) -> bool:
         """Whether the player has won it."""
         state = self._again.state
         return state.over and self.me in state.winners and not state.drawn
+
+
+def unrated(session: Session, bout: RatedGame | None, ledger: Sequence[RatedGame]) -> str:
+    """Why a finished game is not rated, as the end of a text's key; empty if it is, or nobody expects it.
+
+    Machines rate players, so nobody expects it of a game without any, nor of a try that leads back to where
+    it was opened.
+    """
+    if session.way_back or all(seat.kind is SeatKind.HUMAN for seat in session.game.setup.seats):
+        return ""
+    if session.shared:
+        return "shared"
+    if session.practice:
+        return "practice"
+    if session.game.begun is not None:
+        return "begun"
+    if bout is not None and any(one.game == bout.game and one != bout for one in ledger):
+        return "again"
+    return ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from roborally_core.career.achievements import BY_KEY, earned
@@ -11,11 +10,11 @@ from roborally_core.career.achievements import BY_KEY, earned
 from ... import web
 from ...profile import profile
 from ...store.one_by_one import OneByOne
-from ...store.persons import rival_in
 from ...store.session import SoloSession
 from ...store.tally import Tally
 from ...texts import t
 from ...view.profile_view import achieved_so_far, game_figures, unlocked_toast
+from .rating import RatingLine
 from .view.podium import award_cards
 
 if TYPE_CHECKING:
@@ -35,6 +34,7 @@ class Honours:
     def __init__(self, app: App, store: GameStore) -> None:
         self._app, self._store = app, store
         self._tally: Tally | None = None
+        self._rating = RatingLine(store)
         self._busy = False
         self._warned = False
         self._unlocked: list[Achievement] = []
@@ -134,16 +134,4 @@ class Honours:
         shown = game_figures(tally.everybody, names, tally.me if mine else -1, best, self._unlocked)
         web.put("over-career", shown)
         web.put("over-awards", award_cards(tally.awards, store.players()))
-        if mine and rival_in(tally.game.setup):
-            web.spawn(self._duel(tally))
-
-    async def _duel(self, tally: Tally) -> None:
-        """Show the end of a duel in the results; where the ladder cannot be fetched nothing is shown."""
-        with suppress(OSError):
-            await web.load_pack(web.Pack.CLUB)
-            from ...club.duel_view import duel_end, duel_told  # noqa: PLC0415 - in the pack
-
-            end = duel_end(profile().career.ledger, tally.known)
-            if end is not None and web.element("over-duel") is not None:
-                web.put("over-duel", duel_told(end))
-                web.show("over-duel", True)
+        self._rating.show(tally)

@@ -177,8 +177,8 @@ class ResultsDialog:
         )
         session.seen_end()
         web.open_dialog(OVER, shown)
-        for id in ("over-career", "over-awards", "over-daily", "over-duel", "over-highlights"):
-            web.forget(id)  # when opened again, perhaps after the reel, its places are empty
+        for part in ("career", "awards", "daily", "duel", "rating", "highlights"):
+            web.forget(f"over-{part}")  # when opened again, perhaps after the reel, its places are empty
         self.offer_reel()
         self._honours.show()
         self.refresh_others()

@@ -114,6 +114,7 @@ def results_dialog(
     )
     body = html(
         '<div class="winner">{podium}<p class="muted">{about}</p>{mine}</div>{level}'
+        '<div id="over-rating" class="muted small" hidden></div>'
         '<div class="row spread" id="over-letters" hidden><span id="over-until" role="status"></span>'
         '{letters}</div><p id="over-others" class="muted" role="status"></p>'
         '<div id="over-highlights"></div>'

@@ -1,0 +1,122 @@
+"""The end of a rated game in words: the change of the rating, and what it means for title and ladder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from roborally_core.base.markup import NOTHING, Markup, html
+from roborally_core.career.bouts import RatedGame, next_person
+from roborally_core.career.robo_ranking import SHIPS, RoboRank, rank_of
+from roborally_core.play.agreement import FIRST_PERSON
+from roborally_core.rulesets import RULESETS
+
+from ..action import Action
+from ..store.persons import person_of
+from ..view.html import button
+from .ratings import STRENGTHS, standings_of
+from .texts import t
+
+
+class RatedEnd(NamedTuple):
+    """The end of a rated game under a ruleset."""
+
+    ruleset: str
+    rival: int | None
+    """The level of the rival of the ladder who was met in a duel; None in any other game."""
+    won: bool
+    before: int | None
+    """The rating before it; None in the first rated game."""
+    rating: int
+    """The rating after it."""
+    upcoming: int | None
+    """The level of the rival who is next now; None once all are beaten."""
+    rank: RoboRank | None = None
+    """The rank after a game on a ship that brought points; None after others."""
+    risen: bool = False
+    """Whether those points brought a higher title."""
+
+
+def rated_end(ledger: Sequence[RatedGame], bout: RatedGame) -> RatedEnd | None:
+    """The end of the game that is ``bout``; None for one that is not in the ledger."""
+    if bout not in ledger:
+        return None
+    place = ledger.index(bout)
+    earlier, now = ledger[:place], ledger[: place + 1]
+    before = standings_of(earlier).get(bout.ruleset)
+    duel = len(bout.levels) == 1 and bout.levels[0] >= FIRST_PERSON
+    ranks = rank_of(earlier), rank_of(now)
+    gained = bout.ruleset in SHIPS and ranks[1].points > ranks[0].points
+    return RatedEnd(
+        bout.ruleset,
+        bout.levels[0] if duel else None,
+        bout.is_first,
+        None if before is None else before.rating,
+        standings_of(now)[bout.ruleset].rating,
+        next_person(ledger, bout.ruleset),
+        ranks[1] if gained else None,
+        ranks[1].title > ranks[0].title,
+    )
+
+
+def change_words(end: RatedEnd) -> str:
+    """The rating before and after, and the title."""
+    told = [rating_words(RULESETS[end.ruleset].title, end.before, end.rating)]
+    if end.rank is not None:
+        told.append(_title_words(end.rank, end.risen))
+    return " ".join(told)
+
+
+def rating_words(system: str, before: int | None, after: int) -> str:
+    """A rating in ``system`` and its change; the first one has no ``before``."""
+    if before is None:
+        return t("rated.first", system=system, rating=after)
+    if before == after:
+        return t("rated.same", system=system, rating=after)
+    gain = f"{after - before:+d}".replace("-", "−")
+    return t("rated.change", system=system, before=before, rating=after, gain=gain)
+
+
+def _title_words(rank: RoboRank, risen: bool) -> str:
+    upcoming = rank.next_title
+    if risen or upcoming is None:
+        return t("rated.title", title=t(f"robo.{rank.title.name.lower()}"))
+    return t("robo.next", title=t(f"robo.{upcoming.name.lower()}"), n=upcoming - rank.points)
+
+
+def rated_told(end: RatedEnd, inviting: bool) -> Markup:
+    """The quiet line about a game that was no duel; an ``inviting`` one offers the next rival as well."""
+    way = NOTHING
+    if inviting and end.upcoming is not None:
+        name, strength = person_of(end.upcoming).name, STRENGTHS[end.upcoming]
+        way = button(
+            Action.RIVALS,
+            t("rated.rival", name=name, strength=strength),
+            arg=f"{end.ruleset}:{end.upcoming}",
+            css="ghost small",
+            picture="shove",
+            id="rated-rival",
+        )
+    return html("<span>{}</span>{}", change_words(end), way)
+
+
+def unrated_told(why: str) -> Markup:
+    """The line about a game that is not rated, for the reason with this key."""
+    return html("<span>{}</span>", t(f"unrated.{why}"))
+
+
+def duel_told(end: RatedEnd, rival: int) -> Markup:
+    """The end of a duel with the rival of this level, and the way to the next one, or to the ladder."""
+    told = t("duel.won" if end.won else "duel.lost", name=person_of(rival).name)
+    top = NOTHING if end.upcoming is not None else html(" {}", t("duel.top"))
+    way = button(Action.RIVALS, t("ladder"), picture="shove", id="duel-next")
+    if end.won and end.upcoming is not None:
+        way = button(
+            Action.RIVALS,
+            t("ladder.challenge", name=person_of(end.upcoming).name),
+            arg=f"{end.ruleset}:{end.upcoming}",
+            css="primary",
+            picture="play",
+            id="duel-next",
+        )
+    return html('<span><b id="duel-won">{}</b> {}{}</span>{}', told, change_words(end), top, way)
