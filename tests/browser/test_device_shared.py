@@ -9,7 +9,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import fill, follow, run_program
+from .play import fill, follow, run_program, unfold
 from .test_hot_seat import asked_for
 from .test_lobby import NOTICED_MS, hand_in
 from .test_tabletop import sound
@@ -33,6 +33,7 @@ def test_two_at_one_device_play_with_a_friend_elsewhere(
         "?speed=instant", viewport={"width": 390, "height": 844}, color_scheme="dark", own=True
     )
     device.click("[data-action=create]")
+    unfold(device)
     device.click("#people-plus")
     device.fill("#person-name-0", "Ben")
     device.locator("#person-name-0").press("Tab")

@@ -8,13 +8,14 @@ import json
 import pytest
 from app.store.alone import new_solo, resumed
 from app.store.choices import PACES, SetupChoice
+from app.store.people import set_people
 from app.store.saves import SaveError, label_of, load_text, save_text
 from app.store.session import SoloSession, TurnFilm
 from app.store.settings import Settings, change, settings_from_text
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
 from app.view.setup_view import setup_page
-from app.view.terms_view import terms, terms_told
+from app.view.terms_view import guest_told, terms, terms_told
 from site_table import SEED, board, game
 
 from roborally_core import language
@@ -313,7 +314,7 @@ def test_a_pace_takes_the_place_of_the_clock_until_it_is_switched_off() -> None:
     shown = str(terms(store, match=True))
     assert 'id="pace-0"' in shown
     assert 'id="timer-60"' not in shown
-    assert terms_told(store, match=True).endswith("Slow game: 1 hour for each step of a turn")
+    assert terms_told(store).endswith("Slow game: 1 hour for each step of a turn")
     choice.set_pace(7)
     choice.set_pace(0)
     assert (choice.timer, choice.slow) == (0, False)
@@ -331,3 +332,9 @@ def test_more_than_system_board_and_robots_is_folded_unless_it_was_opened_before
     store.set_goal(2)
     store.set_timer(60)
     assert terms_told(store) == "Checkpoints: 2 · Programming clock: 60 s"
+    assert guest_told(store) == "Model: Standard · People at this device: 1"
+    store.choose_model(ModelId.TANKY)
+    set_people(store, 2)
+    assert terms_told(store).endswith("60 s · Model: Tanky · People at this device: 2")
+    store.choose_ruleset("botwars")
+    assert guest_told(store) == "People at this device: 2", "these rules have no models"

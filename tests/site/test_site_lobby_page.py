@@ -1,15 +1,25 @@
 """The lobby's frame: what a host and a guest see first, and the decisions about who else may come."""
 
 import pytest
-from app.screens.lobby.view import lobby_page
+from app.screens.lobby.view import awaited_told, lobby_page
+from app.store.lobby import Published
 from app.view.introduction_view import OpenToSpectators, doors
+
+
+@pytest.mark.parametrize("hosting", [True, False])
+def test_models_and_people_at_the_device_are_folded_for_everybody_as_in_a_game_alone(hosting: bool) -> None:
+    folded = str(lobby_page(hosting)).partition("<details")[2].partition("</details>")[0]
+    inside = {"setup-models", "setup-people", *(["setup-terms"] if hosting else [])}
+    assert all(f'id="{part}"' in folded for part in inside)
+    assert 'id="setup-looks"' not in folded
+    assert ("setup-terms" in folded) == hosting
 
 
 @pytest.mark.parametrize(
     ("hosting", "order"),
     [
         (True, ["lobby-invite", "lobby-members", "lobby-letters", "lobby-doors", "lobby-robot"]),
-        (False, ["lobby-members", "lobby-letters", "lobby-robot", "lobby-invite", "lobby-doors"]),
+        (False, ["lobby-members", "lobby-settings", "lobby-robot", "lobby-invite", "lobby-doors"]),
     ],
 )
 def test_a_host_invites_first_and_a_guest_sees_the_players_first(hosting: bool, order: list[str]) -> None:
@@ -29,3 +39,19 @@ def test_guests_of_a_watched_match_have_the_way_to_its_link() -> None:
     text = str(doors(None, None, OpenToSpectators(True, "a broker", deciding=False)))
     assert 'id="watch-lobby"' in text
     assert "<input" not in text
+
+
+def member(name: str, *, host: bool = False, ready: bool = False, me: bool = False) -> Published:
+    return Published(name, 0, "", host, False, ready, True, me, "")
+
+
+def test_everybody_reads_the_names_that_the_start_waits_for() -> None:
+    ada, ben, cleo = member("Ada", host=True), member("Ben", me=True), member("Cleo")
+    assert awaited_told([ada, ben, cleo], hosting=False, playable=True) == "Not ready yet: you and Cleo."
+    ready = [ada, ben._replace(ready=True), cleo]
+    assert awaited_told(ready, hosting=False, playable=True) == "Not ready yet: Cleo."
+    ready[2] = cleo._replace(ready=True)
+    assert "the host can start" in awaited_told(ready, hosting=False, playable=True)
+    assert "when everybody" in awaited_told(ready, hosting=False, playable=False), "nobody can be ready yet"
+    assert "Nobody else" in awaited_told([ada], hosting=True, playable=True)
+    assert awaited_told([ada, cleo], hosting=True, playable=True) == "Everybody is ready."

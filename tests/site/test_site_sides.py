@@ -69,7 +69,8 @@ def test_guests_see_the_machines_models_and_levels_and_the_least_time():
     host.choice.machines[0].model, host.choice.machines[0].level = ModelId.PEACH, 2
     host.set_minimum(MINIMUMS[-1])
     shown = str(settings(agreed(proposal(host, ["Ada", "Ben"]))))
-    assert f"{host.machine_name(1)} [{MODELS[ModelId.PEACH].name}, {t('level.2')}]" in shown
+    assert f"<b>{host.machine_name(1)}</b>" in shown
+    assert f"{MODELS[ModelId.PEACH].name} · {t('level.2')}" in shown
     assert f"{t('minimum')}: {t('seconds', n=MINIMUMS[-1])}" in shown
     wild = {**proposal(host, ["Ada"]), "minimum_ms": "soon"}
     wild["ais"][0].update(model=7, level=99)

@@ -260,7 +260,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         whose = store.machine_squads()[i]
         shared = match or squads or store.choice.guests
         told = t(side_key(whose, squads) if shared else f"side.{whose}")
-        css = side_css(whose, squads) if squads else "" if store.choice.guests else "folded"
+        css = side_css(whose, squads) if squads else ""
         side = button(Action.MACHINE_SIDE, told, arg=i, id=f"machine-side-{i}", tip=t("tip.side"), css=css)
         out = button(
             Action.MACHINE_OUT,
@@ -273,13 +273,14 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
         )
         rows.append(
             html(
-                '<div class="seat">{}<b>{}</b><span class="row">{}{}{}{}</span></div>',
+                '<div class="seat opponent">{}<b>{}</b>{}{}<span class="traits{}">{}{}</span></div>',
                 picture(machine.look),
                 name,
-                side,
-                model,
                 level,
                 out,
+                "" if squads or store.choice.guests else " folded",
+                side,
+                model,
             )
         )
     count = stepper(

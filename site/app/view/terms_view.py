@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.engine.terms import Setting
+from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action
@@ -77,8 +78,8 @@ def _time(store: SetupStore, match: bool) -> Markup:
     return join((clock, minimum, pace))
 
 
-def terms_told(store: SetupStore, match: bool = False) -> str:
-    """The folded terms in a line."""
+def terms_told(store: SetupStore) -> str:
+    """The folded settings in a line: the terms, and everything unusual about the player's robot."""
     rules, timer = RULESETS[store.choice.ruleset], store.choice.timer
     told = [] if rules.squads else [t("lobby.setting", name=_checkpoints(store), value=store.goal)]
     switches = {one.key for one in rules.settings if one.is_switch}
@@ -89,9 +90,27 @@ def terms_told(store: SetupStore, match: bool = False) -> str:
         told.append(t("lobby.pace", time=pace_text(timer)))
     else:
         told.append(t("lobby.timer", timer=t("seconds", n=timer) if timer else t("timer.off")))
-    if store.choice.guests and not match:
-        told.append(t("lobby.setting", name=t("hotseat.people"), value=store.here))
+    if store.model is not ModelId.STANDARD:
+        told.append(_model_told(store))
+    if store.choice.guests:
+        told.append(_people_told(store))
     return " · ".join(told)
+
+
+def guest_told(store: SetupStore) -> str:
+    """A guest's folded settings in a line: the model, where there are several, and the people at this
+    device.
+    """
+    models = [_model_told(store)] if len(store.models()) > 1 else []
+    return " · ".join((*models, _people_told(store)))
+
+
+def _model_told(store: SetupStore) -> str:
+    return t("lobby.setting", name=t("model"), value=MODELS[store.model].name)
+
+
+def _people_told(store: SetupStore) -> str:
+    return t("lobby.setting", name=t("hotseat.people"), value=store.here)
 
 
 def _checkpoints(store: SetupStore) -> str:

@@ -28,6 +28,7 @@ from ...store.looking import BoardLook
 from ...store.people import rename
 from ...store.setup import SetupStore, room
 from ...texts import t
+from ...view.terms_view import guest_told
 from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice, unfolded
 from . import view
@@ -228,6 +229,7 @@ class LobbyScreen(Screen):
         for part in (
             "lobby-board",
             "setup-rules",
+            "setup-terms",
             "setup-machines",
             "setup-looks",
             "setup-models",
@@ -238,6 +240,7 @@ class LobbyScreen(Screen):
             self.panel.refresh()
         else:
             self.panel.refresh_robot()
+            web.text("setup-told", guest_told(self.store))
             verdict = self._verdicts.of(party)
             good = verdict is None or verdict.look is BoardLook.GOOD
             what = self._verdicts.agreed_on(party.settings, len(members)) if good else None
@@ -245,15 +248,17 @@ class LobbyScreen(Screen):
             shown = view.settings(what, party.meeting.host_here, verdict, about)
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
-        problems = self._verdicts.problems(party)
+        problems, playable = self._verdicts.problems(party), self._verdicts.may_agree(party)
         if party.mailbag.begun:
             note = t("slow.dealing")
         elif party.hosting:
-            note = "; ".join(problems) if problems else t("lobby.all_ready")
+            note = "; ".join(problems) or view.awaited_told(members, True, playable)
+        elif party.orphaned:
+            note = t("lobby.no_host")
         else:
-            note = t("lobby.no_host" if party.orphaned else "lobby.wait")
+            note = view.awaited_told(members, False, playable)
         web.text("lobby-note", note)
-        go = view.go_button(party.hosting, self.own.ready, problems, self._verdicts.may_agree(party))
+        go = view.go_button(party.hosting, self.own.ready, problems, playable)
         web.put("lobby-go", NOTHING if party.mailbag.begun else go)
 
     # -- agreeing --------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from ...store.choices import PACES
 from ...store.lobby import Agreed, Published
 from ...store.looking import BoardLook, LookedAt
 from ...store.resuming import Memory, SavedStanding
-from ...texts import t, worded
+from ...texts import listed, t, worded
 from ...view.html import button, dialog, page, paragraph
 from ...view.scan_view import scan_button
 from ...view.setup_view import side_css, side_key
@@ -34,32 +34,35 @@ _GUEST = constant(
     '<section class="card"><div id="lobby-saved" class="stack"></div>'
     '<div id="lobby-settings" class="stack"></div></section>'
 )
+_ROBOT = constant('<div id="setup-people" class="stack"></div><div id="setup-models" class="stack"></div>')
+"""The parts of one's own robot and device that few change: folded, with a host's other settings."""
 _DOORS = constant('<section class="card" id="lobby-doors" hidden></section>')
 
 
 def lobby_page(hosting: bool, more: bool = False) -> Markup:
     """The page's frame: players, then the game, in the order of decisions; its parts are filled by id.
 
-    A host invites and sees who comes; a guest has been invited, and finds the link to hand on below.
-    ``more`` opens what a host of most games does not need.
+    A host invites and sees who comes; a guest sees the players and the game, and finds the link to hand on
+    below.
+    ``more`` opens what most games do not need.
     """
     invite = constant('<section class="card" id="lobby-invite"></section>')
     people = constant('<section class="card" id="lobby-members"></section>')
+    robot = html(
+        '<section class="card" id="lobby-robot"><h2>{}</h2><div id="setup-name"></div>'
+        '<div id="setup-looks"></div><div id="setup-side" class="stack"></div></section>',
+        t("your_robot"),
+    )
     body = html(
         '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns even">'
         '<div class="stack">'
-        '{first}<section class="card" id="lobby-letters" hidden></section>'
-        '{hosted}<section class="card" id="lobby-robot"><h2>{robot}</h2><div id="setup-name"></div>'
-        '<div id="setup-looks"></div><div id="setup-people" class="stack"></div>'
-        '<div id="setup-models" class="stack"></div><div id="setup-side" class="stack"></div></section>'
-        '{last}</div><div class="stack">{played}</div></div>',
+        '{first}<section class="card" id="lobby-letters" hidden></section>{second}</div>'
+        '<div class="stack">{beside}</div></div>',
         first=invite + people if hosting else people,
-        hosted=_DOORS if hosting else NOTHING,
-        last=NOTHING if hosting else invite + _DOORS,
-        robot=t("your_robot"),
-        played=html(_HOST, t("board"), more_settings(constant('<div id="setup-terms"></div>'), more))
+        second=_DOORS + robot if hosting else _GUEST,
+        beside=html(_HOST, t("board"), more_settings(constant('<div id="setup-terms"></div>') + _ROBOT, more))
         if hosting
-        else _GUEST,
+        else robot + more_settings(_ROBOT, more) + invite + _DOORS,
     )
     foot = constant(
         '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'
@@ -255,24 +258,25 @@ def settings(
     ]
     if what.watched:
         lines.append(t("lobby.watched"))
+    machines = NOTHING
     if what.machines:
         squads = bool(RULESETS[what.ruleset].squads)
         several = len(RULESETS[what.ruleset].models) > 1
-        names = ", ".join(
-            _machine(name, side, squads, _kind(model, level, several))
-            for (name, _, side), (model, level) in zip(what.machines, what.kinds, strict=True)
+        machines = join(
+            _machine(machine, squads, _kind(model, level, several))
+            for machine, (model, level) in zip(what.machines, what.kinds, strict=True)
         )
-        lines.append(t("lobby.machines", names=names))
+        machines = html('<h3>{}</h3><ul class="facts-machines">{}</ul>', t("machines"), machines)
         if what.minimum:
             lines.append(t("lobby.setting", name=t("minimum"), value=t("seconds", n=what.minimum)))
     return html(
         "<h2>{title}</h2>"
         '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
-        '{about}<ul>{facts}</ul><div class="row wrap">{robots}</div>',
+        "{about}<ul>{facts}</ul>{machines}",
         title=board.name or t("board"),
         about=paragraph(about, "muted") if about else NOTHING,
         facts=join(html("<li>{}</li>", line) for line in lines),
-        robots=join(picture(look) for _, look, _ in what.machines),
+        machines=machines,
     )
 
 
@@ -282,14 +286,28 @@ def _value(key: str, value: int, what: Agreed) -> str:
     return t("setting.on" if value else "setting.off") if key in switches else str(value)
 
 
-def _machine(name: str, side: int, squads: bool, kind: str) -> str:
+def _machine(machine: tuple[str, int, int], squads: bool, kind: str) -> Markup:
+    """A machine (name, look and side) with its picture and its ``kind``."""
+    name, look, side = machine
     told = t("side.of", name=name, side=t(side_key(side, squads))) if side else name
-    return f"{told} [{kind}]"
+    return html(
+        '<li>{}<span><b>{}</b> <span class="muted small">{}</span></span></li>', picture(look), told, kind
+    )
 
 
 def _kind(model: ModelId, level: int, several: bool) -> str:
     """The model of a machine, where there are several, and its level."""
-    return ", ".join((*([MODELS[model].name] if several else []), t(f"level.{level}")))
+    return " · ".join((*([MODELS[model].name] if several else []), t(f"level.{level}")))
+
+
+def awaited_told(found: Sequence[Published], hosting: bool, playable: bool) -> str:
+    """The players who are waited for before the match can start; ``playable`` is whether its board is."""
+    if hosting:
+        return t("lobby.all_ready" if len(found) > 1 else "lobby.alone")
+    if not playable:
+        return t("lobby.wait")
+    late = [t("lobby.member.you") if one.me else one.name for one in found if not one.host and not one.ready]
+    return t("lobby.wait.for", names=listed(late)) if late else t("lobby.wait.start")
 
 
 def go_button(hosting: bool, ready: bool, problems: Sequence[str], agreeable: bool = True) -> Markup:

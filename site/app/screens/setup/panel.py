@@ -118,7 +118,7 @@ class SetupPanel:
         web.put("setup-order", course_order(store, self.match))
         web.put("setup-rules", rules_card(store))
         web.put("setup-terms", terms(store, self.match))
-        web.text("setup-told", terms_told(store, self.match))
+        web.text("setup-told", terms_told(store))
         web.put("setup-machines", machines(store, self.match))
         self.refresh_robot()
 
