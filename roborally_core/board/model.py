@@ -13,7 +13,7 @@ from ..base.canon import compact
 from ..base.drawing import Draw, Pen
 from ..base.geometry import Dir, Grid, Turn, grid_of, opposite
 from ..base.plain import clean_text
-from ..elements.api import BoardView, Element, ElementView, HookKind, RulesView, each_register
+from ..elements.api import BoardView, Element, ElementView, HookKind, RulesView, Surface, each_register
 from ..language.complaint import Complaint
 from ..language.core import say
 from ..rules.relief import Relief, levels_drawing
@@ -186,6 +186,11 @@ class Board:
             for hook in element.hooks
             if hook.kind is HookKind.CONVEY
         }
+
+    def surface(self, pos: int) -> Surface:
+        """The effect of a square on wheels: that of the topmost element that has one."""
+        found = [element.surface for element in self.by_pos.get(pos, ()) if element.surface is not None]
+        return found[-1] if found else Surface.FIRM
 
     def feeds(self, pos: int, facing: int) -> tuple[Turn, ...]:
         """The way belts come onto a belt on ``pos``: straight, or with a turn to its ``facing``."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ..base.geometry import Dir, Turn
@@ -100,6 +100,21 @@ class Ride(NamedTuple):
     to: int
     turn: Turn = Turn.NONE
     whole: bool = False
+
+
+class Surface(Enum):
+    """The effect of a square on the wheels that roll over it; it is for pictures only, and no rule."""
+
+    FIRM = "firm"
+    """Wheels raise dust and leave tracks."""
+    WET = "wet"
+    """Wheels splash, and stay wet for some squares."""
+    OILY = "oily"
+    """Wheels take oil with them for some squares."""
+    SMOOTH = "smooth"
+    """Wheels leave nothing."""
+    NONE = "none"
+    """There is no floor: a hole, or open space."""
 
 
 class Flight(NamedTuple):

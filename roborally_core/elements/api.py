@@ -61,6 +61,7 @@ from ..effects.values import (
     Query,
     Ride,
     Spring,
+    Surface,
     Touch,
     is_own_move,
     is_push,
@@ -108,6 +109,7 @@ __all__ = [
     "Ride",
     "RulesView",
     "Spring",
+    "Surface",
     "Touch",
     "WorldView",
     "carries",
@@ -198,6 +200,8 @@ class Element:
     """Steps without which it cannot be played, whatever other steps it takes part in."""
     mass: ClassVar[bool] = False
     """Whether its title has no article: oil, water."""
+    surface: ClassVar[Surface | None] = None
+    """Its effect on wheels; None: that of whatever lies under it."""
     hazy: ClassVar[bool] = False
     """Whether shots of robots are lost in it, and told as such: it lays :meth:`~.BuilderView.haze`."""
     lifts: ClassVar[bool] = False

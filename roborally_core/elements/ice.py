@@ -11,7 +11,7 @@ from ..effects.conditions import Condition, ConditionSign, known_to
 from ..language.core import say
 from ..rules.commands import Motion, Move
 from ..rules.events import RULE, Cause, ConditionChanged, Fact
-from .api import BoardView, BuilderView, Demo, Element, WorldView, entered, is_own_move, left
+from .api import BoardView, BuilderView, Demo, Element, Surface, WorldView, entered, is_own_move, left
 
 if TYPE_CHECKING:
     from ..rules.state import Robot, State
@@ -114,6 +114,7 @@ class Ice(Element):
         "N pause pause turn-left",
     )
     mass = True
+    surface = Surface.SMOOTH
 
     @entered(when=known_to)
     def slip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

@@ -9,7 +9,7 @@ from ..base.drawing import Form, Ink, Pen
 from ..base.geometry import DIRS, Dir
 from ..rules.events import Cause
 from ..rules.timeline import Step
-from .api import Element, RulesView, WorldView, carries, entered
+from .api import Element, RulesView, Surface, WorldView, carries, entered
 from .flamer import walked
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ class Oil(Element):
     key = "oil"
     title = "Oil"
     mass = True
+    surface = Surface.OILY
     glyphs = {"~": {}}
 
     @entered(when=_slides)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
 from ..rules.events import Cause
-from .api import BuilderView, Element, WorldView, entered
+from .api import BuilderView, Element, Surface, WorldView, entered
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -21,6 +21,7 @@ class Pit(Element):
     title = "Pit"
     glyphs = {"O": {}}
     alone = True
+    surface = Surface.NONE
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

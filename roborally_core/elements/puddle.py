@@ -13,6 +13,7 @@ from .api import (
     BoardView,
     Demo,
     Element,
+    Surface,
     WorldView,
     entered,
 )
@@ -29,6 +30,7 @@ class Puddle(Element):
 
     key = "puddle"
     title = "Puddle"
+    surface = Surface.WET
     demo = Demo(
         """
         . . . . . . .

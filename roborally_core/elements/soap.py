@@ -13,6 +13,7 @@ from .api import (
     BoardView,
     Demo,
     Element,
+    Surface,
     WorldView,
     drives,
 )
@@ -40,6 +41,7 @@ class Soap(Element):
         "S turn-left back-1",
     )
     mass = True
+    surface = Surface.WET
 
     @drives()
     def slip(self, world: WorldView, robot: Robot, move: Move) -> Move:

@@ -14,6 +14,7 @@ from .api import (
     BoardView,
     Demo,
     Element,
+    Surface,
     WorldView,
     drives,
     entered,
@@ -46,6 +47,7 @@ class Water(Element):
     )
     mass = True
     layer = Layer.FLOOD
+    surface = Surface.WET
     glyphs = {"≈": {}}
 
     @drives()

@@ -118,6 +118,35 @@ def test_nothing_but_wheels_on_the_floor_leaves_traces() -> None:
     assert traces(Timeline(before, drives.register(A="move-1").facts), drives) == (0, 0)
 
 
+@pytest.mark.parametrize(
+    ("element", "inks", "puffs"),
+    [
+        (None, {"grime"}, {"smoke"}),
+        ("water", {"grime", "water-deep"}, {"smoke", "foam"}),
+        ("oil", {"grime", "oil"}, {"smoke"}),
+        ("ice", {"grime"}, {"smoke"}),
+    ],
+)
+def test_the_ground_decides_what_wheels_leave(element: str | None, inks: set[str], puffs: set[str]) -> None:
+    things = [{"type": element, "at": [2, 0]}] if element else []
+    s = scene("robofactory", "A . . . . .", things, A=robot("E"), goal=0)
+    timeline, grid = film(s, A="move-3"), s.board.grid
+    found = [scene_at(timeline, t, grid, FilmLook(board=s.board)) for t in range(0, timeline.length, 5)]
+    tracks = [one for scene_then in found for one in scene_then.tracks]
+    assert {one.ink for one in tracks} == inks
+    assert {one.ink for scene_then in found for one in scene_then.puffs} == puffs
+    over = [one for one in tracks if 2.01 < (one.x0 + one.x1) / 2 < 2.99]
+    assert bool(over) is (element is None), "nothing is drawn over water, oil or ice"
+    assert all(one.x0 >= 3 for one in tracks if one.ink != "grime"), "wheels carry it on"
+
+
+def test_a_track_ends_where_the_floor_does() -> None:
+    s = scene("rr", "A . O . .", A=robot("E"), goal=0)
+    timeline = film(s, A="move-3")
+    found = [scene_at(timeline, t, s.board.grid, FilmLook(board=s.board)) for t in range(timeline.length)]
+    assert max(one.x1 for scene_then in found for one in scene_then.tracks) == 2.0
+
+
 def test_a_track_ends_with_the_board() -> None:
     s = scene("rr", "A", A=robot("E"), goal=0)
     timeline = film(s, A="move-1")

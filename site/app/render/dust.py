@@ -1,4 +1,4 @@
-"""Traces of robots that move: tracks of their wheels, and dust; both under all robots."""
+"""Traces of robots that move: tracks of their wheels, dust and spray; all under the robots."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def draw_tracks(
     context: Context, cell: float, theme: Theme, looks: Sequence[int], tracks: Iterable[WheelTrack]
 ) -> None:
     """Tracks by robot; robots are seen by their ``looks``."""
-    lines: dict[tuple[int, int], list[str]] = {}
-    for robot, x0, y0, x1, y1, alpha in tracks:
+    lines: dict[tuple[int, int, str], list[str]] = {}
+    for robot, x0, y0, x1, y1, alpha, ink in tracks:
         look = looks[robot % FLEET] % len(TREADS) if robot < FLEET else -1
         tread, shade = TREADS[look], round(SHADES * alpha)
         if robot >= FLEET or tread is None or not shade:
@@ -36,17 +36,17 @@ def draw_tracks(
         side, level = tread.gauge / 100, y0 == y1
         for by in (-side, side):
             dx, dy = (0.0, by) if level else (by, 0.0)
-            lines.setdefault((look, shade), []).append(
+            lines.setdefault((look, shade, ink), []).append(
                 f"M{(x0 + dx) * cell:.1f} {(y0 + dy) * cell:.1f}"
                 f"L{(x1 + dx) * cell:.1f} {(y1 + dy) * cell:.1f}"
             )
     if not lines:
         return
-    context.strokeStyle, context.lineCap = theme.inks["grime"], "butt"
-    for (look, shade), parts in lines.items():
+    context.lineCap = "butt"
+    for (look, shade, ink), parts in lines.items():
         tread = TREADS[look]
         assert tread is not None
-        context.globalAlpha = shade / SHADES
+        context.globalAlpha, context.strokeStyle = shade / SHADES, theme.inks[ink]
         context.lineWidth = tread.width * cell / 100
         context.setLineDash(_dashes(tread.dash, tread.gap, round(cell)))
         context.stroke(web.path("".join(parts)))
@@ -61,8 +61,8 @@ def _dashes(dash: int, gap: int, cell: int) -> Any:
 
 
 def draw_dust(context: Context, cell: float, theme: Theme, puffs: Iterable[Puff]) -> None:
-    """Balls of dust."""
+    """Balls of dust and spray."""
     thick = THICK[theme.pale]
-    for x, y, radius, alpha in puffs:
-        draw_ball(context, theme, x * cell, y * cell, radius * cell, theme.inks["smoke"], thick * alpha)
+    for x, y, radius, alpha, ink in puffs:
+        draw_ball(context, theme, x * cell, y * cell, radius * cell, theme.inks[ink], thick * alpha)
     context.globalAlpha = 1

@@ -11,7 +11,7 @@ from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.elements.sprawling import Sprawling
 from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
-from roborally_core.rules.timeline import Step
+from roborally_core.rules.timeline import KINDS, StepKind
 from roborally_core.story.fold import RobotView
 
 from .scene import Spark, Sprite, ease
@@ -40,11 +40,16 @@ def _apart(before: RobotView, after: RobotView, grid: Grid) -> int:
     return max(abs(x1 - x0), abs(y1 - y0))
 
 
+def _thrown(frame: Frame) -> bool:
+    """Whether robots that get far in this beat fly there."""
+    return frame.step is not None and KINDS[frame.step] is StepKind.THROW
+
+
 def taken_far(
     sprite: Sprite, ends: tuple[RobotView, RobotView], frame: Frame, progress: float, grid: Grid
 ) -> Sprite:
     """A robot on its way to a distant square: thrown through the air, or gone here and there again."""
-    if frame.step is Step.JACKS:
+    if _thrown(frame):
         flies = OFF_FLOOR < progress < 1 - OFF_FLOOR
         return sprite._replace(scale=sprite.scale * (1 + HIGH * sin(pi * progress)), aloft=flies)
     there = progress >= 0.5
@@ -61,7 +66,7 @@ def taken_far(
 
 def beamed(frame: Frame, progress: float, grid: Grid, far: Iterable[int]) -> list[Spark]:
     """The rings where robots are beamed away, then those where they appear."""
-    if frame.step is Step.JACKS:
+    if _thrown(frame):
         return []
     views = frame.before if progress < 0.5 else frame.after
     at = {view.robot: grid.xy(view.pos) for view in views}

@@ -1,7 +1,8 @@
 """The weight of robots that move: they gather speed, lean, raise dust and leave tracks that fade.
 
-All of it follows from a film's facts and its time.  A robot keeps its speed from square to square, and robots
-in contact have the same; where nothing moves there is nothing to work out.
+The ground decides which: water splashes, and wheels carry it on; ice and holes show nothing.  All of it
+follows from a film's facts and its time.  A robot keeps its speed from square to square, and robots in
+contact have the same; where nothing moves there is nothing to work out.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from math import pi, sin
 from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid
+from roborally_core.board.model import Board
 from roborally_core.effects.conditions import CONDITIONS
+from roborally_core.effects.values import Surface
 from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
 from roborally_core.story.fold import RobotView
@@ -35,6 +38,12 @@ CLEARED_MS = 350
 """Time before the end of a film in which all that is left fades."""
 EDGE = 0.5
 """Distance from the middle of a square to its edge: a track that leaves the board ends there."""
+CARRIES = 6
+"""Number of half squares for which wheels carry what they rolled through."""
+TRACKS: dict[Surface, str] = {Surface.WET: "water-deep", Surface.OILY: "oil"}
+"""The inks of tracks of wheels that were there before."""
+PUFFS: dict[Surface, str] = {Surface.FIRM: "smoke", Surface.WET: "foam"}
+"""The inks of what flies up from each surface."""
 BRAKES = 0.72
 """The part of its last square after which a robot brakes and raises dust ahead."""
 
@@ -57,6 +66,10 @@ class Stride(NamedTuple):
         rest = 1 - t
         return t * t * (3 - 2 * t) + t * rest * (self.enters * rest - self.leaves * t)
 
+    def at(self, part: float) -> tuple[float, float]:
+        """The point after this part of the way."""
+        return self.x + part * self.dx, self.y + part * self.dy
+
     def leaning(self, sprite: Sprite, t: float) -> Sprite:
         """The robot at a moment of the beat: it leans back as it sets off, and forward as it stops."""
         if self.enters if t < 0.5 else self.leaves:
@@ -78,12 +91,16 @@ class _Trail(NamedTuple):
     length: float
     robot: int
     leg: Stride
-    whole: float
-    """The part of the square that lies on the board."""
+    first: float
+    """The part of the way after which it begins."""
+    last: float
+    """The part after which it ends."""
+    ink: str = "grime"
+    strength: float = 1.0
 
 
 class _Raised(NamedTuple):
-    """Dust raised at a time; it drifts by ``dx`` and ``dy`` in its life."""
+    """Dust or spray raised at a time; it drifts by ``dx`` and ``dy`` in its life."""
 
     begin: float
     x: float
@@ -91,6 +108,7 @@ class _Raised(NamedTuple):
     dx: float
     dy: float
     size: float
+    ink: str
 
 
 class Driving(NamedTuple):
@@ -111,11 +129,14 @@ class Driving(NamedTuple):
         last = bisect_left(self.trails, (time,))
         left = min(1.0, (self.length - time) / CLEARED_MS)
         out = []
-        for begin, length, robot, leg, whole in self.trails[max(0, last - MOST_TRACKS) : last]:
-            alpha = FAINT * left * (1 - max(0.0, time - begin - length) / FADES_MS)
-            if alpha > 0:
-                far = min(whole, leg.part(min(1.0, (time - begin) / length)))
-                out.append(WheelTrack(robot, leg.x, leg.y, leg.x + far * leg.dx, leg.y + far * leg.dy, alpha))
+        for begin, length, robot, leg, first, end, ink, strength in self.trails[
+            max(0, last - MOST_TRACKS) : last
+        ]:
+            alpha = FAINT * strength * left * (1 - max(0.0, time - begin - length) / FADES_MS)
+            far = min(end, leg.part(min(1.0, (time - begin) / length)))
+            if alpha > 0 and far > first:
+                (x0, y0), (x1, y1) = leg.at(first), leg.at(far)
+                out.append(WheelTrack(robot, x0, y0, x1, y1, alpha, ink))
         return tuple(out)
 
     def puffs(self, time: float) -> tuple[Puff, ...]:
@@ -124,17 +145,17 @@ class Driving(NamedTuple):
         last = bisect_left(self.dust, (time,))
         left = min(1.0, (self.length - time) / CLEARED_MS)
         out = []
-        for begin, x, y, dx, dy, size in self.dust[max(first, last - MOST_PUFFS) : last]:
+        for begin, x, y, dx, dy, size, ink in self.dust[max(first, last - MOST_PUFFS) : last]:
             at = (time - begin) / LIVES_MS
             far = 1 - (1 - at) * (1 - at)
             alpha = left * min(1.0, 6 * at) * (1 - at * at)
-            out.append(Puff(x + dx * far, y + dy * far, size * (0.45 + 0.75 * far), alpha))
+            out.append(Puff(x + dx * far, y + dy * far, size * (0.45 + 0.75 * far), alpha, ink))
         return tuple(out)
 
 
 @lru_cache(maxsize=4)
-def driving(timeline: Timeline, grid: Grid) -> Driving:
-    """The motion in a film, worked out once."""
+def driving(timeline: Timeline, grid: Grid, board: Board | None = None) -> Driving:
+    """The motion in a film, worked out once; without a board, all its floor is firm."""
     frames = [frame for frame in timeline.frames if frame.length]
     bare = [_legs(frame, grid) for frame in frames]
     legs = [
@@ -148,13 +169,15 @@ def driving(timeline: Timeline, grid: Grid) -> Driving:
     ]
     trails: list[_Trail] = []
     dust: list[_Raised] = []
+    carried: dict[int, tuple[str, int]] = {}
     for frame, now in zip(frames, legs, strict=True):
         rolling = {view.robot for view in frame.before if _touches(view, grid)}
         for robot, leg in now.items():
             if robot in rolling and leg.kind in LEANS:
                 on = _on_board(leg, grid)
-                trails.append(_Trail(frame.start, frame.length, robot, leg, 1.0 if on else EDGE))
-                dust += _raised(frame, leg, stops=on)
+                grounds = _grounds(board, frame, robot, stays=on)
+                trails += _trails(frame, robot, leg, grounds, carried)
+                dust += _raised(frame, leg, grounds, stops=on)
     starts = {frame.start: now for frame, now in zip(frames, legs, strict=True) if now}
     return Driving(starts, sorted(trails), sorted(dust), timeline.length)
 
@@ -183,6 +206,38 @@ def _touches(view: RobotView, grid: Grid) -> bool:
     """Whether a robot rolls on the floor that is painted."""
     flies = any(CONDITIONS[key].lifts for key, _ in view.conditions)
     return view.real and not flies and not grid.storey(view.pos)
+
+
+def _grounds(board: Board | None, frame: Frame, robot: int, *, stays: bool) -> tuple[Surface, ...]:
+    """The ground where a robot's leg begins, and where it ends if it ``stays`` on the board."""
+    if board is None:
+        return (Surface.FIRM, Surface.FIRM)[: 1 + stays]
+    lying = board.arranged(frame.memory)
+    views = (frame.before, frame.after)[: 1 + stays]
+    return tuple(lying.surface(view.pos) for part in views for view in part if view.robot == robot)
+
+
+def _trails(
+    frame: Frame, robot: int, leg: Stride, grounds: tuple[Surface, ...], carried: dict[int, tuple[str, int]]
+) -> list[_Trail]:
+    """The track of each half of a leg; ``carried`` has the ink and the way left of wheels that carry some."""
+    out: list[_Trail] = []
+    for half, ground in enumerate(grounds):
+        first = EDGE * half
+        if ground in TRACKS:
+            carried[robot] = TRACKS[ground], CARRIES
+        elif ground is Surface.FIRM:
+            ink, left = carried.get(robot, ("grime", 0))
+            if left:
+                strength = left / CARRIES
+                carried[robot] = ink, left - 1
+            else:
+                ink, strength = "grime", 1.0
+            if out and out[-1][4:] == (0.0, EDGE, ink, strength):
+                out[-1] = out[-1]._replace(last=1.0)
+            else:
+                out.append(_Trail(frame.start, frame.length, robot, leg, first, first + EDGE, ink, strength))
+    return out
 
 
 def _goes_on(legs: Mapping[int, Stride], robot: int, leg: Stride) -> float:
@@ -217,19 +272,24 @@ def _on_board(leg: Stride, grid: Grid) -> bool:
     return 0 < leg.x + leg.dx < grid.width and 0 < leg.y + leg.dy < grid.height
 
 
-def _raised(frame: Frame, leg: Stride, *, stops: bool) -> list[_Raised]:
-    """The dust of a leg: behind the robot as it sets off, to both sides of it, and ahead as it stops."""
+def _raised(frame: Frame, leg: Stride, grounds: tuple[Surface, ...], *, stops: bool) -> list[_Raised]:
+    """The dust of a leg: behind the robot as it sets off, to both sides of it, and ahead as it stops; spray
+    in water, and where a robot comes into it.
+    """
     out = []
     strength = 1.0 if leg.kind is CauseKind.CARD else 0.8
-    if not leg.enters:
+    ink = PUFFS.get(grounds[0])
+    if not leg.enters and ink is not None:
         for delay, side in ((0.0, -0.26), (25.0, 0.26), (70.0, 0.03)):
             x, y = leg.x - 0.22 * leg.dx + side * leg.dy, leg.y - 0.22 * leg.dy + side * leg.dx
             drift = (-0.2 * leg.dx + 0.6 * side * leg.dy, -0.2 * leg.dy + 0.6 * side * leg.dx)
-            out.append(_Raised(frame.start + delay, x, y, *drift, 0.2 * strength))
-    if not leg.leaves and stops:
-        at = frame.start + BRAKES * frame.length
+            out.append(_Raised(frame.start + delay, x, y, *drift, 0.2 * strength, ink))
+    ink = PUFFS.get(grounds[-1])
+    comes_in = grounds[-1] is Surface.WET and grounds[0] is not Surface.WET
+    if stops and ink is not None and (not leg.leaves or comes_in):
+        at = frame.start + (EDGE if comes_in else BRAKES) * frame.length
         for delay, side in ((0.0, -0.26), (20.0, 0.26)):
             x, y = leg.x + 1.4 * leg.dx + side * leg.dy, leg.y + 1.4 * leg.dy + side * leg.dx
             drift = (0.26 * leg.dx + 0.4 * side * leg.dy, 0.26 * leg.dy + 0.4 * side * leg.dx)
-            out.append(_Raised(at + delay, x, y, *drift, 0.19 * strength))
+            out.append(_Raised(at + delay, x, y, *drift, 0.19 * strength, ink))
     return out

@@ -75,7 +75,7 @@ _LAST: list[tuple[Frame, Grid, _Cast]] = []
 """The frame asked for last: films ask for each of theirs many times."""
 
 
-def _cast(timeline: Timeline, frame: Frame, grid: Grid) -> _Cast:
+def _cast(timeline: Timeline, frame: Frame, grid: Grid, board: Board | None) -> _Cast:
     if _LAST and _LAST[0][0] is frame and _LAST[0][1] is grid:
         return _LAST[0][2]
     facts = frame.facts
@@ -88,7 +88,7 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid) -> _Cast:
     }
     was, becomes = places(frame.before, grid), places(frame.after, grid)
     still, moods = {}, feelings_of(frame, finale_of(timeline))
-    held, legs = held_back(timeline, frame, grid), driving(timeline, grid).at(frame)
+    held, legs = held_back(timeline, frame, grid), driving(timeline, grid, board).at(frame)
     far = far_moves(frame, grid)
     for before, after in zip(frame.before, frame.after, strict=True):
         robot = after.robot
@@ -114,7 +114,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     if progress >= 1.0:
         return resting(frame.after, grid)
     progress = halted(frame, progress)
-    cast = _cast(timeline, frame, grid)
+    cast = _cast(timeline, frame, grid, look.board)
     sprites = []
     for before, after in zip(frame.before, frame.after, strict=True):
         still = cast.still.get(after.robot)
@@ -141,7 +141,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     sparks += fireworks(finale_of(timeline), time, sprites)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
-    gaze, moved = _gaze(frame, cast.falls, sprites, sparks), driving(timeline, grid)
+    gaze, moved = _gaze(frame, cast.falls, sprites, sparks), driving(timeline, grid, look.board)
     tracks, puffs = (moved.tracks(time), moved.puffs(time)) if look.weight else ((), ())
     return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs)
 

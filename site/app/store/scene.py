@@ -108,15 +108,17 @@ class WheelTrack(NamedTuple):
     x1: float
     y1: float
     alpha: float
+    ink: str = "grime"
 
 
 class Puff(NamedTuple):
-    """A ball of dust over the floor, in squares."""
+    """A ball of dust or spray over the floor, in squares."""
 
     x: float
     y: float
     radius: float
     alpha: float
+    ink: str = "smoke"
 
 
 class Spell(Enum):

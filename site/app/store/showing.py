@@ -13,7 +13,7 @@ from roborally_core.story.fold import Fold, off_board
 from roborally_core.story.sentences import tell_all
 
 from ..texts import t
-from .moments import scene_at
+from .moments import FilmLook, scene_at
 from .scene import Tableau, raised_at
 from .turn_film import Frame, Timeline
 
@@ -38,7 +38,8 @@ class Loop:
         """The board at a moment, with the states of its elements."""
         now = min(time % (self.timeline.length + PAUSE_MS), self.timeline.length)
         memory = self.timeline.frame(now)[0].memory if self.timeline.frames else {}
-        return scene_at(self.timeline, now, self.board.grid), dict(memory)
+        look = FilmLook(board=self.board)
+        return scene_at(self.timeline, now, self.board.grid, look), dict(memory)
 
     def raised(self, time: float) -> frozenset[int]:
         """The squares of shafts whose upper place is there."""
