@@ -3,6 +3,7 @@
 from .goals import PuzzleGoal, PuzzleKind, TurnOutcome, met_in, outcome_of
 from .puzzle import Puzzle, hand_of, played, puzzle_text, scripted, solution_of, solves
 from .shelf import (
+    KNOWN_FIRST,
     PuzzleError,
     PuzzleGrade,
     puzzle_called,
@@ -13,6 +14,7 @@ from .shelf import (
 )
 
 __all__ = [
+    "KNOWN_FIRST",
     "Puzzle",
     "PuzzleError",
     "PuzzleGoal",

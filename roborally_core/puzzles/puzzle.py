@@ -56,6 +56,11 @@ class Puzzle:
         return self.scene.partition("\n")[0].rpartition(" ")[2]
 
     @property
+    def robots(self) -> int:
+        """The number of robots in the scene."""
+        return self.scene.count("\nrobot ")
+
+    @property
     def seed(self) -> bytes:
         """The master seed of its game."""
         return derive(b"cogwheel puzzle", self.id)

@@ -26,11 +26,14 @@ def note_best(session: Session) -> None:
         web.remember(KEY, bests_text(new))
 
 
-def told_best(session: Session) -> str:
-    """A finished game beside the best one, in words, once it is noted; empty where none compares."""
+def told_best(session: Session, *, later: bool = False) -> str:
+    """A finished game beside the best one, in words, once it is noted; empty where none compares.
+
+    ``later`` is for a game that was over when it was opened.
+    """
     if not _compared(session):
         return ""
-    return told_end(bests_from(web.recall(KEY)), session.game, _known(session.game))
+    return told_end(bests_from(web.recall(KEY)), session.game, _known(session.game), later=later)
 
 
 def _compared(session: Session) -> bool:

@@ -12,6 +12,16 @@ from .play import choose_solo, start
 from .test_daily import PLAY_OUT, WATCHED
 
 OpenPage = Callable[..., Page]
+LOOK_AGAIN = """
+from app import brain
+from app.main import app
+from app.screens.game.screen import GameScreen
+from app.store.session import SoloSession
+old = app.screen.session
+app.go(GameScreen(app, SoloSession(old.game, old.seed, brain.think), None))
+"""
+"""Opens the finished game on a screen of its own, as the history does."""
+NOTES = "['cogwheel.levels', 'cogwheel.bests', 'cogwheel.daily']"
 WINS = '[["a",1,0],["b",1,0]]'
 
 
@@ -39,6 +49,11 @@ def test_a_finished_game_is_noted_once(open_page: OpenPage) -> None:
     assert page.evaluate(kept) == [0], "the first opponents are gentle"
     run_python(page, "from app.main import app\napp.screen.results()")
     assert page.evaluate(kept) == [0]
+    page.evaluate(f"() => {NOTES}.forEach(key => localStorage.removeItem(key))")
+    run_python(page, LOOK_AGAIN)
+    expect(page.locator("#over-career .tally dd")).to_have_count(12)
+    noted = page.evaluate(f"() => {NOTES}.filter(key => localStorage.getItem(key) !== null)")
+    assert noted == [], "a game that is looked at later was counted when it was played"
 
 
 def test_a_duel_that_is_won_tells_the_rating_and_leads_to_the_next_rival(

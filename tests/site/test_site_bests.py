@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 from app.store.bests import KEPT, Best, bests_from, bests_text, race_mark, told_end, with_game
+from app.texts import t
 
 from roborally_core.ai import machines_turn
 from roborally_core.board.library import boards
@@ -36,6 +37,15 @@ def test_the_first_win_is_to_be_beaten_and_a_faster_one_says_by_how_much(won: Ga
     assert told_end(better, won, "b") == "2 turns faster than ever before here!"
     assert told_end(with_game(first, won, 0, "c"), won, "c").startswith("As fast as your best")
     assert told_end({}, won, "d") == ""
+
+
+def test_a_first_win_or_a_record_is_news_once_and_a_game_looked_at_later_tells_the_best(won: Game):
+    turns = len(won.inputs)
+    first, best = with_game({}, won, 0, "a"), t("best.here", n=turns)
+    slower = {race_mark(won.setup, won.board): Best(turns + 2, "z")}
+    for kept, game in ((first, "a"), (with_game(slower, won, 0, "b"), "b"), (first, "c")):
+        assert told_end(kept, won, game, later=True) == best
+    assert told_end({}, won, "d", later=True) == ""
 
 
 def test_another_task_has_another_best():

@@ -7,6 +7,9 @@ import asyncio
 import pytest
 from app.store.puzzle_days import GRADES, grades_of, menu_words, stored
 from app.store.puzzles import (
+    BAND,
+    EASY_RANGE,
+    FAMILIAR,
     FIRST_RATING,
     NO_PUZZLES,
     RUSH_SECONDS,
@@ -25,7 +28,7 @@ from app.texts import t
 from app.view.puzzles_view import puzzle_card, puzzle_over
 from app.view.week_view import puzzle_signs
 
-from roborally_core.puzzles import PuzzleGrade, shipped, solution_of
+from roborally_core.puzzles import KNOWN_FIRST, PuzzleGrade, shipped, solution_of
 from tools.packs import GAME, pack_of
 
 PUZZLES = shipped()
@@ -156,6 +159,42 @@ def test_runs_become_harder_and_free_puzzles_fit_the_player() -> None:
         abs(first.rating - FIRST_RATING) // 150 <= abs(one.rating - FIRST_RATING) // 150 for one in PUZZLES
     )
     assert fitting(PUZZLES, NO_PUZZLES.noted(first, True), b"a")[0] != first
+
+
+@pytest.mark.parametrize("seed", [b"a", b"b", b"c", b"d"])
+def test_a_run_begins_with_the_rallys_own_rules_and_mixes_in_the_other_systems_later(seed: bytes) -> None:
+    ordered = rising(PUZZLES, seed)
+    assert sorted(one.id for one in ordered) == sorted(one.id for one in PUZZLES), "each comes once"
+    first, second, rest = ordered[:FAMILIAR], ordered[FAMILIAR : 2 * FAMILIAR], ordered[2 * FAMILIAR :]
+    assert {(one.ruleset, one.robots) for one in first} == {("rr", 2)}
+    assert {one.ruleset for one in second} <= set(KNOWN_FIRST)
+    for part in (first, second):
+        assert [one.rating for one in part] == sorted(one.rating for one in part)
+        assert part[-1].rating < PUZZLES[0].rating + EASY_RANGE
+    assert len({one.ruleset for one in rest[:FAMILIAR]} - set(KNOWN_FIRST)) > 1, "then all systems"
+    bands = [one.rating // BAND for one in rest]
+    assert bands == sorted(bands)
+
+
+def test_free_puzzles_of_other_systems_wait_until_a_few_have_been_tried() -> None:
+    log = NO_PUZZLES
+    for _ in range(FAMILIAR):
+        one = fitting(PUZZLES, log, b"a")[0]
+        assert one.ruleset in KNOWN_FIRST
+        log = log.noted(one, False)
+    offered = {fitting(PUZZLES, log, bytes([seed]))[0].ruleset for seed in range(9)}
+    assert offered - set(KNOWN_FIRST), "then those of all systems are offered"
+
+
+def test_runs_of_puzzles_by_hand_need_none_of_the_familiar_rules() -> None:
+    foreign = [one for one in PUZZLES if one.ruleset == "botwars"]
+    assert len(rising(foreign, b"a")) == len(fitting(foreign, NO_PUZZLES, b"a")) == len(foreign)
+    assert rising([], b"a") == []
+
+
+def test_a_puzzle_knows_the_number_of_its_robots_without_reading_its_scene() -> None:
+    for one in PUZZLES[::20]:
+        assert one.robots == len(one.situation().state.robots)
 
 
 @pytest.mark.parametrize("right", [True, False])

@@ -49,11 +49,16 @@ def with_game(bests: Mapping[str, Best], game: Game, seat: int, known: str) -> d
     return dict(list(out.items())[-KEPT:])
 
 
-def told_end(bests: Mapping[str, Best], game: Game, known: str) -> str:
-    """The comparison of a game that is over with the best on its board; empty where there is none."""
+def told_end(bests: Mapping[str, Best], game: Game, known: str, *, later: bool = False) -> str:
+    """The comparison of a game that is over with the best on its board; empty where there is none.
+
+    News such as a first win is told when the game ends; of a game looked at ``later`` only the best is.
+    """
     best, turns = bests.get(race_mark(game.setup, game.board)), len(game.inputs)
     if best is None:
         return ""
+    if later:
+        return t("best.here", n=best.turns)
     if best.game != known[:MARK]:
         level = turns == best.turns and bool(game.state.winners)
         return t("best.level" if level else "best.stands", n=best.turns)

@@ -14,7 +14,7 @@ from roborally_core.language.core import say
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Played
-from roborally_core.puzzles import Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
+from roborally_core.puzzles import KNOWN_FIRST, Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
 from roborally_core.puzzles.goals import met_in
 
 from .puzzle_days import KEPT_DAYS, SHOWN_DAYS, days_in_a_row, days_of, flags, stored
@@ -25,6 +25,10 @@ FIRST_RATING, LEAST_RATING, GREATEST_RATING, STEP = 1000, 100, 3000, 32
 RUSH_SECONDS, RUSH_MISSES = 180, 3
 BAND = 150
 """Puzzles whose ratings differ by less come in any order in a run."""
+EASY_RANGE = 2 * BAND
+"""Puzzles rated less than this above the easiest are within a newcomer's reach."""
+FAMILIAR, FEW_ROBOTS = 6, 2
+"""A run begins with so many puzzles of the training's first rules and few robots, then of all its rules."""
 
 
 class PuzzleMode(StrEnum):
@@ -182,9 +186,19 @@ class PuzzleRun:
 
 
 def rising(puzzles: Sequence[Puzzle], seed: bytes) -> list[Puzzle]:
-    """All puzzles, harder and harder, those about as hard in the order of a seed."""
-    order = {one.id: place for place, one in enumerate(Rng(seed, "puzzles").shuffled(list(puzzles)))}
-    return sorted(puzzles, key=lambda one: (one.rating // BAND, order[one.id]))
+    """All puzzles: first those a newcomer can read, then of all systems, harder and harder.
+
+    Those about as hard come in the order of a seed.
+    """
+    shuffled = Rng(seed, "puzzles").shuffled(list(puzzles))
+    reach = min((one.rating for one in puzzles), default=0) + EASY_RANGE
+    known = [one for one in shuffled if one.ruleset in KNOWN_FIRST and one.rating < reach]
+    plain = [one for one in known if one.ruleset == KNOWN_FIRST[0] and one.robots <= FEW_ROBOTS]
+    first = sorted(plain[:FAMILIAR], key=lambda one: one.rating)
+    second = sorted([one for one in known if one not in first][:FAMILIAR], key=lambda one: one.rating)
+    begun = {one.id for one in first + second}
+    rest = [one for one in shuffled if one.id not in begun]
+    return first + second + sorted(rest, key=lambda one: one.rating // BAND)
 
 
 def of_today(day: str, puzzles: Sequence[Puzzle]) -> dict[PuzzleGrade, Puzzle]:
@@ -199,10 +213,19 @@ def best_grade(puzzles: Mapping[PuzzleGrade, Puzzle], log: PuzzleLog, day: str) 
 
 
 def fitting(puzzles: Sequence[Puzzle], log: PuzzleLog, seed: bytes) -> list[Puzzle]:
-    """Untried puzzles, those nearest to the player's rating first; all of them once none is left."""
+    """Untried puzzles, those nearest to the player's rating first; all of them once none is left.
+
+    Those of systems the training does not begin with wait until a few puzzles have been tried.
+    """
     fresh = [one for one in puzzles if one.id not in log.tried] or list(puzzles)
     order = {one.id: place for place, one in enumerate(Rng(seed, "puzzles").shuffled(fresh))}
-    return sorted(fresh, key=lambda one: (abs(one.rating - log.rating) // BAND, order[one.id]))
+    new = len(log.tried) < FAMILIAR
+
+    def place(one: Puzzle) -> tuple[bool, int, int]:
+        foreign = new and one.ruleset not in KNOWN_FIRST
+        return foreign, abs(one.rating - log.rating) // BAND, order[one.id]
+
+    return sorted(fresh, key=place)
 
 
 class PuzzleSession(SoloSession):

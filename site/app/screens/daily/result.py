@@ -49,21 +49,20 @@ def race_of(session: Session) -> Day | None:
     return raced_day(session.seed, today())
 
 
-def count_race(session: Session) -> Day | None:
-    """Count a finished race, the first of its day; the day, or None for another game."""
+def count_race(session: Session) -> None:
+    """Count a finished race of a day, the first of that day; any other game changes nothing."""
     day, game = race_of(session), session.game
     if day is None or not game.over or not isinstance(session, SoloSession):
-        return None
+        return
     won = session.me in game.state.winners and not game.state.drawn
     results = noted(kept_results(), day.day, Result(len(game.inputs), won, 0, _link(session)))
     web.remember(KEY, results_text(results))
-    return day
 
 
 async def told_of(session: Session) -> str:
-    """The finished race as text to paste, its result counted; empty for another game."""
-    day, game = count_race(session), session.game
-    if day is None:
+    """The finished race as text to paste; empty for another game."""
+    day, game = race_of(session), session.game
+    if day is None or not game.over:
         return ""
     par = await par_of_day(day, game.board)
     if par is not None:

@@ -63,9 +63,13 @@ class ResultsDialog:
         return True
 
     def count(self) -> None:
-        """Keep what a finished game is worth, before its last turn is watched: nobody may wait for that."""
+        """Keep what a finished game is worth, before its last turn is watched: nobody may wait for that.
+
+        One that was over when it was opened was counted where it was played, or is somebody else's.
+        """
         session = self._store.session
-        if session.onlooker or session.is_cut_off or not isinstance(session, SoloSession):
+        watched = self._opened_over or session.onlooker or session.is_cut_off
+        if watched or not isinstance(session, SoloSession):
             return
         if session.mission is not None:
             self._mission_noted = asyncio.ensure_future(note_end(session, session.mission))
@@ -84,7 +88,7 @@ class ResultsDialog:
         tell_end(self._app, self._store, mission, await noted)
 
     async def _tell_daily(self, session: SoloSession) -> None:
-        """In the race of a day: count the result, and show it in a form to paste.
+        """In the race of a day: show the result in a form to paste.
 
         Any other game that ends here names the race to come; one that was over when it was opened does not.
         """
@@ -151,7 +155,7 @@ class ResultsDialog:
         best = ""
         if not session.is_cut_off:
             self.count()
-            best = told_best(session)
+            best = told_best(session, later=self._opened_over)
         game = store.session.game
         winners = game.state.winners
         players = store.players()
@@ -173,7 +177,7 @@ class ResultsDialog:
             ),
             review=not store.session.shared,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
-            level=level_offer(session),
+            level="" if self._opened_over else level_offer(session),
         )
         session.seen_end()
         web.open_dialog(OVER, shown)
