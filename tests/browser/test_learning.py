@@ -97,6 +97,18 @@ for place in {places}:
     made.place(made.hand.cards[place])
 app.screen.program_changed()
 """
+DRAWN = """
+from app.main import app
+stage = app.screen.stage
+return [stage.ghost is not None and stage.ghost.end is not None, stage.compared is not None]
+"""
+OWN_LINE = """
+from app.main import app
+from app.store.preview import ghost_of
+screen, session = app.screen, app.screen.session
+own = ghost_of(screen.store.ahead, session.me, session.game.board.grid)
+return [list(map(list, own.way)), list(map(list, screen.stage.compared.way))]
+"""
 SOLUTION = MISSIONS[0].way
 OVER_THE_EDGE = (0, 4, 7, 2, 3)
 
@@ -151,7 +163,9 @@ def test_after_a_second_failure_the_coach_shows_a_way_when_asked(open_page: Open
         expect(page.locator("#mission-over")).to_be_visible()
         expect(page.locator("#mission-show")).to_have_count(turn - 1)
     page.click("#mission-show")
-    expect(page.locator("#coach .mission-told")).to_contain_text("The line on the board")
+    expect(page.locator("#coach .mission-told")).to_contain_text("The line with numbers")
     expect(page.locator(".turn")).to_have_text("Turn 1")
-    drawn = run_python(page, "from app.main import app\nreturn app.screen.stage.ghost is not None")
-    assert drawn
+    assert run_python(page, DRAWN) == [True, True], "the program that failed is seen beside the way"
+    run_python(page, LAY.format(places=(0,)))
+    first, own = run_python(page, OWN_LINE)
+    assert own == first, "and then the one that is laid now"

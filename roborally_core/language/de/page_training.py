@@ -55,7 +55,10 @@ TEXTS: dict[str, str] = {
     "coach.again": "Dieselbe Hand, und dein Programm liegt wie zuvor: Ändere, was schiefging.",
     "coach.over": "Neu anfangen",
     "coach.show": "Zeig mir einen Weg",
-    "coach.showing": "Die Linie auf dem Plan ist ein Weg zum Ziel. Lege die Karten, die ihr folgen.",
+    "coach.showing": (
+        "Die Linie mit den Zahlen ist ein Weg zum Ziel, die gepunktete dein Programm. Lege die Karten, die "
+        "den Zahlen folgen."
+    ),
     "mission.cards": "Karten und Register",
     "mission.cards.about": "Fünf Karten, eine nach der anderen",
     "mission.cards.goal": "Fahre auf Checkpoint 1.",

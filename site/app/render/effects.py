@@ -268,6 +268,29 @@ def draw_way(context: Context, cell: float, theme: Theme, ghost: Preview, figure
     context.globalAlpha = 1
 
 
+def draw_compared(context: Context, cell: float, theme: Theme, way: Preview) -> None:
+    """A second way, dotted and without numbers; it runs beside the squares' centres, where a first one is."""
+    shift, plate = 0.13 * cell, "rgba(255, 255, 255, 0.8)" if theme.pale else "rgba(3, 10, 12, 0.7)"
+    points = [(x * cell + shift, y * cell + shift) for x, y in way.way]
+    if len(points) > 1:
+        text = "".join(f"{'L' if i else 'M'}{x:.1f} {y:.1f}" for i, (x, y) in enumerate(points))
+        stroke_path(context, text, 0.15 * cell, plate, "round")
+        context.setLineDash(web.numbers([0, max(2, round(cell * 0.17))]))
+        stroke_path(context, text, 0.09 * cell, theme.ui["text"], "round")
+        context.setLineDash(web.numbers([]))
+    for x, y in points[-1:]:
+        if way.end is None:
+            _label(context, x, y, cell * 0.5, "✕", theme.ui["danger"], 1)
+            continue
+        context.beginPath()
+        context.arc(x, y, 0.13 * cell, 0, FULL)
+        context.fillStyle = plate
+        context.fill()
+        context.strokeStyle, context.lineWidth = theme.ui["text"], max(1.0, 0.05 * cell)
+        context.stroke()
+    context.globalAlpha = 1
+
+
 def _draw_carried(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
     """Arrow heads half way along each move by the floor: unlike the dashes, they show its direction."""
     context.fillStyle = theme.ui["accent"]

@@ -14,7 +14,16 @@ from .brush import Theme
 from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .dust import draw_dust, draw_tracks
-from .effects import draw_beam, draw_marks, draw_notes, draw_spark, draw_stops, draw_way, draw_wires
+from .effects import (
+    draw_beam,
+    draw_compared,
+    draw_marks,
+    draw_notes,
+    draw_spark,
+    draw_stops,
+    draw_way,
+    draw_wires,
+)
 from .figures import Figures
 from .gaze import Glances
 from .signs import draw_card, draw_conditions, draw_spark_notes
@@ -47,6 +56,8 @@ class BoardPicture(NamedTuple):
     """The threat view of a register, while the player looks at it."""
     ghost: Preview | None
     """The way of the program, if it is to be shown."""
+    compared: Preview | None
+    """The way of the player's program beside one that is suggested."""
     wires: tuple[Wire, ...]
     """The wires of the square that the player looks at."""
     cursor: int | None
@@ -130,6 +141,8 @@ class LiveCanvas:
             draw_threats(context, cell, theme, picture.overlay, self._coats)
         if picture.ghost is not None:
             draw_way(context, cell, theme, picture.ghost, self.figures)
+        if picture.compared is not None:
+            draw_compared(context, cell, theme, picture.compared)
 
     def _draw_above(self, context: Context, picture: BoardPicture) -> None:
         """The layer over the robots."""

@@ -72,6 +72,7 @@ class BoardStage:
         self.speech: tuple[int, str] | None = None
         self.overlay: Overlay | None = None
         self.ghost: Preview | None = None
+        self.compared: Preview | None = None
         self.wires: tuple[Wire, ...] = ()
         self.cursor: int | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
@@ -270,6 +271,7 @@ class BoardStage:
             self.speech,
             self.overlay,
             self.ghost,
+            self.compared,
             self.wires,
             self.cursor,
             self.marks,

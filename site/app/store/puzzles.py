@@ -28,7 +28,7 @@ BAND = 150
 EASY_RANGE = 2 * BAND
 """Puzzles rated less than this above the easiest are within a newcomer's reach."""
 FAMILIAR, FEW_ROBOTS = 6, 2
-"""A run begins with so many puzzles of the training's first rules and few robots, then of all its rules."""
+"""The number of puzzles by the training's first rules, with few robots, at the beginning of a run."""
 
 
 class PuzzleMode(StrEnum):

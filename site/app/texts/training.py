@@ -53,7 +53,10 @@ ENGLISH: dict[str, str] = {
     "coach.again": "The same hand again, and your program as it was: change what went wrong.",
     "coach.over": "Start over",
     "coach.show": "Show me a way",
-    "coach.showing": "The line on the board is one way to the goal. Lay the cards that follow it.",
+    "coach.showing": (
+        "The line with numbers is one way to the goal, the dotted line is your program. Lay the cards that "
+        "follow the numbers."
+    ),
     "mission.cards": "Cards and registers",
     "mission.cards.about": "Five cards, played one after the other",
     "mission.cards.goal": "Drive onto checkpoint 1.",

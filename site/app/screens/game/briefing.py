@@ -18,8 +18,8 @@ from ...training import training, warn
 from ...view.training_view import HINTS, OVER, mission_card, mission_over
 from .lookahead import Lookahead
 
-_WISHED: set[str] = set()
-"""Missions that were started over to be shown a way."""
+_WISHED: dict[str, tuple[int | None, ...]] = {}
+"""Missions that were started over to be shown a way, with the program of their first turn that failed."""
 
 
 class Briefing:
@@ -39,8 +39,9 @@ class Briefing:
         """The coach's words about the turn before; empty if there are none."""
         self._showing = self.mission is not None and self.mission.key in _WISHED
         """Whether a way is shown, as long as the game follows it."""
-        if self.mission is not None:
-            _WISHED.discard(self.mission.key)
+        given = () if self.mission is None else _WISHED.pop(self.mission.key, ())
+        self._before: tuple[int | None, ...] = given
+        """The player's program that the way is compared with until another is begun; empty for none."""
 
     @property
     def mission(self) -> Mission | None:
@@ -85,7 +86,10 @@ class Briefing:
             self.told = t("coach.showing")
             burnt = store.programming
             cards = [burnt.registers[i] if burnt.burnt(i) else card for i, card in enumerate(given.registers)]
-            self.lookahead.suggest(way_of(store.session.game, store.session.me, cards))
+            game, me = store.session.game, store.session.me
+            before = way_of(game, me, self._before) if self._before else None
+            self.lookahead.compare(way_of(game, me, cards), before)
+            self._before = ()
 
     def act(self, action: Action) -> bool:
         """A button of the card."""
@@ -104,10 +108,15 @@ class Briefing:
 
     def _show_way(self, mission: Mission) -> None:
         """Show it from here, with free registers, or from the first hand, with which it begins."""
+        session, programming = self._store.session, self._store.programming
+        if programming is not None and programming.begun:
+            self._before = tuple(programming.registers)
         self._showing = True
         self.show()
         if not self._showing:
-            _WISHED.add(mission.key)
+            inputs = session.game.inputs
+            given = inputs[0].submissions[session.me] if inputs else None
+            _WISHED[mission.key] = given.registers if given is not None else ()
             self._start_over()
         elif self._store.programming is not None and self._store.programming.clear():
             self._store.tell(GameEvent.PROGRAMMED)

@@ -10,6 +10,7 @@ from ...router import App
 from ...store.game_store import GameStore
 from ...store.phase import Phase
 from ...store.preview import ghost_of, of
+from ...store.scene import Preview
 from .threat_panel import ThreatPanel
 
 
@@ -23,6 +24,10 @@ class Lookahead:
         """The way with the command under the pointer."""
         self.suggested: ProgramWay | None = None
         """The way of a hint under consideration."""
+        self._compares = False
+        """Whether the player's own way is drawn beside the suggested one."""
+        self._before: ProgramWay | None = None
+        """The way of the program before, compared until another is begun."""
 
     def look(self) -> None:
         """Ask the core anew; trials with another program no longer count."""
@@ -42,19 +47,33 @@ class Lookahead:
 
     def show(self) -> None:
         """Draw the way, if the player wants to know."""
-        store, ghost, way = self._store, None, self.tried or self.suggested or self._store.ahead
+        own, compared = self.tried or self._store.ahead, None
+        way = self.tried or self.suggested or self._store.ahead
+        if self.suggested is not None and self._compares:
+            begun = self._store.programming is not None and self._store.programming.begun
+            way, compared = self.suggested, own if begun or self.tried is not None else self._before
         wanted = self._app.settings.ghost or self.suggested is not None
-        if way is not None and store.phase is Phase.PROGRAMMING and wanted:
-            game = store.session.game
-            ghost = ghost_of(way, game.state.robots[store.session.me].id, game.board.grid)
-        self._stage.ghost = ghost
+        self._stage.ghost = self._drawn(way) if wanted else None
+        self._stage.compared = self._drawn(compared)
         self._stage.ask()
+
+    def _drawn(self, way: ProgramWay | None) -> Preview | None:
+        """A way as the board shows it while the player programs."""
+        session = self._store.session
+        if way is None or self._store.phase is not Phase.PROGRAMMING:
+            return None
+        return ghost_of(way, session.game.state.robots[session.me].id, session.game.board.grid)
 
     def suggest(self, way: ProgramWay | None) -> None:
         """Draw the way of a hint instead of the player's program; None: stop."""
         if way is not self.suggested:
-            self.suggested = way
+            self.suggested, self._compares = way, False
             self.show()
+
+    def compare(self, way: ProgramWay, before: ProgramWay | None) -> None:
+        """Draw a suggested way and the player's own beside it: until one is begun, that of ``before``."""
+        self.suggested, self._compares, self._before = way, True, before
+        self.show()
 
     def attempt(self, command: Command | None) -> None:
         """Show the program's way with ``command`` in the first free register; None: as it is."""
