@@ -77,6 +77,8 @@ def test_a_title_has_the_ending_of_its_gender() -> None:
     assert str(entry("der bröckelnde Boden, -")) == "Bröckelnder Boden"
     assert str(entry("die große Falltür, Falltüren")) == "Große Falltür"
     assert f"{entry('der bröckelnde Boden, -'):einem}" == "Bröckelndem Boden"
+    assert f"{entry('der Weltraum, -'):wohin}" == "den Weltraum"
+    assert f"{entry('die Grube, Gruben'):wohin}" == "eine Grube"
     with pytest.raises(ValueError, match="'the'"):
         f"{entry('der Laser, Laser'):the}"
 

@@ -186,11 +186,12 @@ def lost(mission: Mission, turns: int) -> tuple[Game, History]:
 
 def once(mission: Mission, places: tuple[int, ...], turns: int = 1) -> tuple[Game, History]:
     """A game of a mission with these places of the hand in its first turn; chance plays the other turns."""
+    return played(mission, [laid_out(places), *[None] * (turns - 1)])
 
-    def laid(_: Game, cards: tuple[int, ...]) -> tuple[int, ...]:
-        return tuple(cards[place] for place in places)
 
-    return played(mission, [laid, *[None] * (turns - 1)])
+def laid_out(places: tuple[int, ...]) -> Callable[[Game, tuple[int, ...]], tuple[int, ...]]:
+    """Chooses the cards at these places of the hand."""
+    return lambda _, cards: tuple(cards[place] for place in places)
 
 
 def played(
@@ -255,6 +256,19 @@ def test_the_coach_names_the_mistake_of_a_program_that_missed(key: str, places: 
     assert said.startswith(f"Not yet. {told}")
     assert said.endswith(t("coach.chance"))
     assert failed(mission) == 1
+
+
+def test_a_turn_that_may_be_on_the_best_way_is_called_no_failure_and_says_how_many_are_left():
+    begin_anew()
+    mission = called("transporters")
+    assert mission is not None
+    for turn, left in ((1, "2 more turns"), (2, "1 more turn")):
+        game, history = played(mission, [laid_out(places) for places in mission.way[:turn]])
+        said = judge(mission, game, history.films[turn].facts, history.told(turn), Dialect.STARSHIP)
+        assert said.endswith(f" {left} for three stars.")
+        assert "Not yet" not in said
+        assert t("coach.chance") not in said
+    assert failed(mission) == 0
 
 
 def test_a_mishap_explains_a_miss_better_than_the_squares_that_were_left():

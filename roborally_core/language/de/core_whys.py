@@ -40,7 +40,7 @@ TEXTS: dict[str, str] = {
     "why.fell": "{victim:the} {victim:fiel/fielst} {into}",
     "why.into.edge": "über den Rand des Plans",
     "why.into.edge.ship": "in den Weltraum",
-    "why.into.thing": "in {thing:einen} auf {square}",
+    "why.into.thing": "in {thing:wohin} auf {square}",
     "why.into.hole": "in ein Loch auf {square}",
     "why.root.pushed": ", nach einem Stoß von {who:dat}",
     "why.root.pushed.since": ", vom geplanten Weg ab seit einem Stoß von {who:dat} in {when}",

@@ -25,7 +25,8 @@ class Hauptwort(NamedTuple):
     """Ein Hauptwort, wie es im Wörterbuch steht; ``mass`` heißt: ohne Artikel und Mehrzahl (Öl).
 
     Formen: ``der dem den`` mit bestimmtem, ``ein einem einen`` mit unbestimmtem Artikel
-    (Nominativ, Dativ, Akkusativ), ``die+`` die Mehrzahl mit Artikel, ``viele`` ohne; leer: der Titel.
+    (Nominativ, Dativ, Akkusativ), ``wohin`` wie ``einen``, aber Massen mit Artikel (in das Öl),
+    ``die+`` die Mehrzahl mit Artikel, ``viele`` ohne; leer: der Titel.
     Groß geschrieben beginnt die Form einen Satz.
     """
 
@@ -45,6 +46,8 @@ class Hauptwort(NamedTuple):
         if form[0].isupper():
             text = format(self, form.lower())
             return text[:1].upper() + text[1:]
+        if form == "wohin":
+            return format(self, "den" if self.mass else "einen")
         if form in _DEFINITE:
             return self._joined(_DEFINITE[form][self.gender], _WEAK[form][self.gender])
         if form in _INDEFINITE:

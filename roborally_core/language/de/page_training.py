@@ -49,7 +49,8 @@ TEXTS: dict[str, str] = {
         "Bis Checkpoint {number} fehlt noch {n} Feld.|Bis Checkpoint {number} fehlen noch {n} Felder."
     ),
     "coach.none": "Das Ziel steht noch aus.",
-    "coach.chance": "Die nächste Hand ist eine neue Chance, oder fang mit dieser neu an.",
+    "coach.left": "Noch {n} Runde für drei Sterne.|Noch {n} Runden für drei Sterne.",
+    "coach.chance": "Nimm die nächste Hand, oder fang mit dieser neu an.",
     "coach.lost": "Noch nicht: Dein Roboter wurde zerstört. {why}",
     "coach.same": "Wenn du neu anfängst, kommt dieselbe Hand noch einmal.",
     "coach.again": "Dieselbe Hand, und dein Programm liegt wie zuvor: Ändere, was schiefging.",
@@ -125,7 +126,7 @@ TEXTS: dict[str, str] = {
         "Checkpoint enden?"
     ),
     "mission.depot": "Reparatur und Sicherung",
-    "mission.depot.about": "Eine Runde, die auf einem Schlüssel endet, heilt",
+    "mission.depot.about": "Wer die Runde auf einem Schraubenschlüssel beendet, wird repariert",
     "mission.depot.goal": "Erreiche Checkpoint 1 in zwei Runden.",
     "mission.depot.hint.1": (
         "Ein Schraubenschlüssel repariert, wer die Runde auf ihm beendet, und verbrannte Register werden "

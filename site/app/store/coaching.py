@@ -34,13 +34,17 @@ def judge(
 ) -> str:
     """Words about the turn just played without the goal; counts it as a failure if it was one.
 
-    It was one if the robot was destroyed, or if the turns of the mission's way are over.
+    It was one if the robot was destroyed, or if the turns of the mission's way are over.  While some are left
+    the player may be on the best way: nothing is called a failure, and nobody is sent back.
     """
     lost = next((one for one in mishaps if one.kind is MishapKind.DESTROYED), None)
     if lost or len(game.inputs) >= mission.best:
         _FAILURES[mission.key] = failed(mission) + 1
     if lost is None:
         why = reason_of(miss_of(game, facts), mishaps, dialect) or t("coach.none")
+        left = mission.best - len(game.inputs)
+        if left > 0:
+            return f"{why} {t('coach.left', n=left)}"
         return f"{t('coach.missed', why=why)} {t('coach.chance')}"
     again = t("coach.same") if game.over else t("coach.chance")
     return f"{t('coach.lost', why=lost.text)} {again}"

@@ -47,7 +47,8 @@ ENGLISH: dict[str, str] = {
         "Checkpoint {number} is still {n} square away.|Checkpoint {number} is still {n} squares away."
     ),
     "coach.none": "The goal is still ahead.",
-    "coach.chance": "The next hand is a new chance, or start over with this one.",
+    "coach.left": "{n} more turn for three stars.|{n} more turns for three stars.",
+    "coach.chance": "Take the next hand, or start over with this one.",
     "coach.lost": "Not yet: your robot was destroyed. {why}",
     "coach.same": "The same hand comes again if you start over.",
     "coach.again": "The same hand again, and your program as it was: change what went wrong.",
