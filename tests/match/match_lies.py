@@ -279,8 +279,8 @@ def _foreign_cards(node: Node, rng: Rng, lie: Lie) -> None:
 
     def written(body: Any) -> bool:
         done = write(body)
-        # a commitment that no slate took stays in its box: nobody ever sees these cards
-        lie.told = lie.told or (done and isinstance(body, Reveal))
+        # a commitment that no slate took stays in its box: nobody ever sees these cards; the opening has none
+        lie.told = lie.told or (done and isinstance(body, Reveal) and body.turn > 0)
         return done
 
     node.program, node.match.write = program, written

@@ -26,3 +26,8 @@ def test_a_player_who_comes_back_after_the_other_went_on_from_an_earlier_turn_le
 def test_nobody_is_asked_to_finish_a_match_whose_start_went_with_the_only_other_player() -> None:
     """The check expected it once."""
     assert run(2773, "forwards for others and rolls back").problems == ()
+
+
+def test_a_host_who_forgot_the_match_learns_from_others_of_those_it_named() -> None:
+    """Else everybody is ready, but for other people than the host means."""
+    assert run(3223, "mangles what it says").problems == ()

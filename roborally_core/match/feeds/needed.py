@@ -32,12 +32,17 @@ class Needed:
         return author in self._lobby.present()
 
     def wanted(self, author: bytes) -> bool:
-        """Whether the feed of an author who is not here is needed."""
+        """Whether the feed of an author who is not here is needed.
+
+        Before a start, those whom the host has named are: a host who has forgotten them learns of them from
+        others, and everybody means the same people when they are ready.
+        """
         if self.start is not None:
             return author == self.host or any(seat == author for seat, _ in self.start.seats)
-        sequel = self._lobby.sequel
-        awaited = sequel is not None and any(seat.author == author for seat in sequel.everybody)
-        return awaited or self._lobby.seated(author) or self._lobby.hosts(author) or self.present(author)
+        lobby = self._lobby
+        awaited = lobby.sequel is not None and any(seat.author == author for seat in lobby.sequel.everybody)
+        named = author in lobby.proposal.members and not lobby.has_left(author)
+        return awaited or named or lobby.seated(author) or lobby.hosts(author) or self.present(author)
 
     def allowance(self, author: bytes) -> int:
         """The total number of entries this author may have by now."""

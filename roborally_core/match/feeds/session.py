@@ -186,7 +186,9 @@ class Mesh(Speaker):
         told = self._compare(link, status, now)
         if sender in self.feeds and (status.whole or mark_of(self.me) in told):
             mine = told.get(mark_of(self.me), [Held(b"", 0, bytes(HEAD_BYTES))])[0]
-            self._own_head.note_claim(sender, mine.count, mine.head, now)
+            own = told.get(mark_of(sender))
+            of_itself = any(held.count for held in own or ()) if own or status.whole else None
+            self._own_head.note_claim(sender, mine, now, of_itself=of_itself)
         if not status.whole:
             return
         for author in [author for author in link.theirs if mark_of(author) not in told]:

@@ -87,7 +87,7 @@ class PostalMesh(Mesh):
         """Note how much of this side's feed a writer held, from a letter that answers this side's
         question.
         """
-        self._own_head.note_claim(writer, held.count, held.head, now)
+        self._own_head.note_claim(writer, held, now)
 
     def first_unknown(self, member: bytes, rows: dict[bytes, Held] | None, feed: Feed) -> int:
         """The place in a feed from which this member may lack entries.

@@ -77,6 +77,14 @@ class MatchCourse:
         back = self.statements.returns.get(author)
         return back if back is not None and back.id not in self._settled_returns else None
 
+    def earlier_returns(self, author: bytes) -> list[Said[Return]]:
+        """The returns of this author that neither count here nor were named by a slate: others may have
+        counted one of them before the author came back once more.
+        """
+        back = self.statements.returns.get(author)
+        known = self.statements.lives.get(author, {}).values()
+        return [said for said in known if said != back and said.id not in self._settled_returns]
+
     def missing_seats(self) -> list[int]:
         """The seats everybody is waiting for, in ascending order."""
         return self.roster.seats_of(self._uncommitted() or self._unrevealed())

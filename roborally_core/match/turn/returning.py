@@ -18,10 +18,12 @@ earlier life does; so no honest player ever signs two commitments that follow th
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from ..feeds.codec import BodyError, decode
 from ..feeds.feed import Entry, Feed
 from ..feeds.statements import Return
+from ..feeds.wire import Held
 
 DELIVERY_MS = 8_000
 """Time in ms in which a peer that claims to hold more of this side's feed has to deliver the next entry."""
@@ -46,11 +48,16 @@ def outranks(entry: Entry, digest: bytes, held: Entry, held_id: bytes) -> bool:
     return bool(life) and (not known or (life, digest) > (known, held_id))
 
 
-class _Claim:
-    """The last claim of one peer, and the time since which it has exceeded the entries here."""
+class _Claim(NamedTuple):
+    """The last claim of one peer, and the time since which it has exceeded the entries here.
 
-    def __init__(self, count: int, head: bytes, since: int) -> None:
-        self.count, self.head, self.since = count, head, since
+    A peer that holds nothing ``of_itself`` has forgotten the match, and this side's feed with it.
+    """
+
+    count: int
+    head: bytes
+    since: int
+    of_itself: bool
 
 
 class OwnHead:
@@ -61,11 +68,15 @@ class OwnHead:
         self._claims: dict[bytes, _Claim] = {}
         self._grew_at = 0
 
-    def note_claim(self, author: bytes, count: int, head: bytes, now: int) -> None:
-        """Note that this peer claims to hold this many entries, of which the last has this head."""
+    def note_claim(self, author: bytes, held: Held, now: int, *, of_itself: bool | None = None) -> None:
+        """Note what this peer claims to hold of this side's feed, and whether it holds anything ``of_itself``;
+        None if it did not say this time.
+        """
         known = self._claims.get(author)
         open_since = now if known is None or self._met(known) else known.since
-        self._claims[author] = _Claim(count, head, open_since)
+        if of_itself is None:
+            of_itself = known is None or known.of_itself
+        self._claims[author] = _Claim(held.count, held.head, open_since, of_itself)
 
     def note_growth(self, now: int) -> None:
         """Note that an entry of this side came back."""
@@ -82,8 +93,12 @@ class OwnHead:
         return {author for author in authors if author in self._claims and self._is_heard(author, now)}
 
     def is_complete_for(self, authors: Iterable[bytes]) -> bool:
-        """Whether each of these has said what they hold, and it is here."""
-        return all(author in self._claims and self._met(self._claims[author]) for author in authors)
+        """Whether each of these has said what they hold, and it is here.
+
+        The word of somebody who has forgotten the match is not enough: others may hold more for both.
+        """
+        claims = [self._claims.get(author) for author in authors]
+        return all(claim is not None and claim.of_itself and self._met(claim) for claim in claims)
 
     def _is_heard(self, author: bytes, now: int) -> bool:
         claim = self._claims[author]

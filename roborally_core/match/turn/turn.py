@@ -47,6 +47,7 @@ from ..feeds.statements import (
 from ..port import MatchSetup
 from ..security.chain import follows
 from ..security.purposes import Purpose, hashed
+from .returning import LIVES
 
 S_co = TypeVar("S_co", bound=tuple[object, ...], covariant=True)
 
@@ -163,6 +164,14 @@ class Statements:
         self.signed_ends: dict[bytes, Closed] = {}
         self.returns: dict[bytes, Said[Return]] = {}
         """The latest return of everybody who began another life."""
+        self.lives: dict[bytes, dict[bytes, Said[Return]]] = {}
+        """All returns by their authors and ids, also those that a later one has taken the place of: others
+        may have counted them in a slate.
+        """
+        self._since_return: dict[bytes, int] = {}
+        """The first turn for which an author committed after their latest return: from then on, this life has
+        a commitment for every key it tells.
+        """
         self.unwatched: set[bytes] = set()
         """Players who want no more spectators."""
         self.cannot_publish: set[bytes] = set()
@@ -196,9 +205,12 @@ class Statements:
             self.seat_requests,
             self.signed_ends,
             self.returns,
+            self._since_return,
         )
         for known in ended:
             known.pop(author, None)
+        if beside:
+            self.lives.pop(author, None)
         for book in self._books.values():
             book.forget(author, beside)
 
@@ -237,6 +249,8 @@ class Statements:
             self.book(body.turn).goes.setdefault(author, []).append(body)
         elif isinstance(body, Return):
             self.returns[author] = Said(entry, digest, body)
+            self._since_return.pop(author, None)
+            self._note_life(entry, digest, body)
         elif isinstance(body, Back):
             self.seat_requests[author] = body.turn
         elif isinstance(body, Registers):
@@ -252,6 +266,8 @@ class Statements:
         """Note a commitment; a second one in a turn is an offence, and does not count."""
         turn = body.turn
         said = Contribution(entry, digest, body)
+        if entry.author in self.returns:
+            self._since_return.setdefault(entry.author, turn)
         known = self.book(turn).commits.setdefault(entry.author, said)
         if known.entry == entry:
             self.book(turn).versions[said.id] = said
@@ -269,10 +285,21 @@ class Statements:
             self.book(turn).versions.setdefault(said.id, said)
         elif isinstance(body, (Reveal, Propose, Vote)):
             self.book(body.turn).contradicted.add((entry.author, body))
+        elif isinstance(body, Return):
+            self._note_life(entry, digest, body)
+
+    def _note_life(self, entry: Entry, digest: bytes, body: Return) -> None:
+        known = self.lives.setdefault(entry.author, {})
+        if len(known) < LIVES:
+            known[digest] = Said(entry, digest, body)
 
     def _reveal(self, said: Said[Reveal]) -> Proof | None:
+        """Note a key; telling it without a commitment is an offence, but of one who made it in an earlier
+        life.
+        """
         turn, author = said.body.turn, said.entry.author
-        if turn >= self._kept_from and author not in self.book(turn).commits and author not in self.returns:
+        bound = author not in self.returns or turn >= self._since_return.get(author, turn + 1)
+        if turn >= self._kept_from and author not in self.book(turn).commits and bound:
             return proof_of(Offence.EARLY, say("proof.turn", turn=turn), said.entry)
         known = self.book(turn).reveals.setdefault(said.entry.author, said)
         if known.entry == said.entry:

@@ -165,17 +165,21 @@ class View:
         """The slates that others may hold in full, with statements that were signed outside the feeds held
         here.
 
-        An author who contradicts themselves may have committed on the branch that all others followed.
+        An author who contradicts themselves may have committed on the branch that all others followed, and one
+        who came back twice may have been counted after the first time.
         """
         counted = {said.id for said in self.book.commits.values()}
         others = [said for said in self.book.versions.values() if said.id not in counted]
-        if not others:
+        authors = self.play.roster.authors()
+        earlier = {author: self.play.earlier_returns(author) for author in authors}
+        if not others and not any(earlier.values()):
             return []
         ways = []
-        for author in self.play.roster.authors():
+        for author in authors:
             own, seat = self.row(author), self.play.roster.seat_of[author]
             theirs = (said for said in others if said.entry.author == author and self.follows(said))
             rows = [SlateRow(seat, RowKind.COMMIT, said.id) for said in theirs]
+            rows += [SlateRow(seat, RowKind.RETURNED, said.id) for said in earlier[author]]
             ways.append([*([own] if own is not None else []), *rows])
         return [self.slate(rows) for rows in islice(product(*ways), MOST_SLATES)]
 
