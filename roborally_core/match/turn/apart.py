@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from ..facts import PlayerSeparated
 from ..feeds.statements import Go
 from .handover import Voter, may_mark
-from .turn import Roster
+from .roster import Roster
 
 
 class Apart:

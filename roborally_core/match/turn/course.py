@@ -11,8 +11,9 @@ from .clock import ProgrammingClock
 from .decide import Decision
 from .handover import Succession
 from .patience import Patience
+from .roster import Roster
 from .side import Side
-from .turn import Roster, Said, Statements
+from .turn import Said, Statements
 from .verdict import Standing
 
 

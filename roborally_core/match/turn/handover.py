@@ -16,7 +16,8 @@ from typing import NamedTuple, Protocol
 from ...language.core import say
 from ..facts import Fact, SeatReturned, SeatTaken
 from ..feeds.statements import Back, Body, Commit, Go
-from .turn import Book, Contribution, Roster, Statements, quorum
+from .roster import Roster
+from .turn import Book, Contribution, Statements, quorum
 
 
 class Voter(Protocol):

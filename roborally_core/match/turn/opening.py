@@ -13,8 +13,9 @@ from ..facts import Offence, Proof
 from ..feeds.statements import Json, RowKind, SlateRow
 from ..port import Table
 from ..security.escrow import BoxError, Case, fits, is_share, key_from, unlock
+from .roster import Roster
 from .slate import STAYING
-from .turn import Book, Contribution, Roster, proof_of
+from .turn import Book, Contribution, proof_of
 
 
 class Tips(Protocol):

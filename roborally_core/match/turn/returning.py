@@ -54,8 +54,7 @@ class _Claim(NamedTuple):
     A peer that holds nothing ``of_itself`` has forgotten the match, and this side's feed with it.
     """
 
-    count: int
-    head: bytes
+    held: Held
     since: int
     of_itself: bool
 
@@ -69,14 +68,14 @@ class OwnHead:
         self._grew_at = 0
 
     def note_claim(self, author: bytes, held: Held, now: int, *, of_itself: bool | None = None) -> None:
-        """Note what this peer claims to hold of this side's feed, and whether it holds anything ``of_itself``;
-        None if it did not say this time.
+        """Note what this peer claims to hold of this side's feed, and whether it holds anything
+        ``of_itself``; None if it did not say this time.
         """
         known = self._claims.get(author)
         open_since = now if known is None or self._met(known) else known.since
         if of_itself is None:
             of_itself = known is None or known.of_itself
-        self._claims[author] = _Claim(held.count, held.head, open_since, of_itself)
+        self._claims[author] = _Claim(held, open_since, of_itself)
 
     def note_growth(self, now: int) -> None:
         """Note that an entry of this side came back."""
@@ -105,5 +104,5 @@ class OwnHead:
         return self._met(claim) or now - max(claim.since, self._grew_at) >= DELIVERY_MS
 
     def _met(self, claim: _Claim) -> bool:
-        count = claim.count
-        return not count or (count <= len(self._feed) and self._feed.head(count) == claim.head)
+        count, head = claim.held.count, claim.held.head
+        return not count or (count <= len(self._feed) and self._feed.head(count) == head)

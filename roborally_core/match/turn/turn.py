@@ -44,8 +44,6 @@ from ..feeds.statements import (
     Vote,
     Wish,
 )
-from ..port import MatchSetup
-from ..security.chain import follows
 from ..security.purposes import Purpose, hashed
 from .returning import LIVES
 
@@ -323,63 +321,6 @@ class Statements:
 def proof_of(offence: Offence, detail: str, *entries: Entry) -> Proof:
     """A proof against the author of the entries shown."""
     return Proof(entries[0].author, offence, detail, tuple(entry.raw() for entry in entries))
-
-
-class Roster:
-    """The players of the signed start who still play for themselves, and the links they last opened."""
-
-    def __init__(self, setup: MatchSetup) -> None:
-        self.seat_of = {author: seat for seat, (author, _) in enumerate(setup.seats) if author}
-        self.author_of = {seat: author for author, seat in self.seat_of.items()}
-        self.people: set[bytes] = set(self.seat_of)
-        """Players who play for themselves; only :meth:`retire` and :meth:`admit` change them."""
-        self._seats: tuple[int, ...] | None = None
-        self._links: dict[bytes, tuple[int, bytes, Entry]] = {}
-
-    def seats(self) -> tuple[int, ...]:
-        """The seats of people who play for themselves, in ascending order."""
-        if self._seats is None:  # asked for every row of every slate
-            self._seats = tuple(sorted([self.seat_of[author] for author in self.people]))
-        return self._seats
-
-    def retire(self, author: bytes) -> None:
-        """Let a machine play for this author from now on."""
-        self.people.discard(author)
-        self._seats = None
-
-    def admit(self, author: bytes) -> None:
-        """Let this author play for themselves again."""
-        self.people.add(author)
-        self._seats = None
-
-    def authors(self) -> list[bytes]:
-        """The authors of :meth:`seats`, in the same order."""
-        return [self.author_of[seat] for seat in self.seats()]
-
-    def seats_of(self, authors: Iterable[bytes]) -> list[int]:
-        """The seats of these authors."""
-        return sorted(self.seat_of[author] for author in authors if author in self.seat_of)
-
-    def note_link(self, author: bytes, turn: int, link: bytes, entry: Entry) -> None:
-        """Remember a valid link."""
-        self._links[author] = (turn, link, entry)
-
-    def is_wrong_link(self, author: bytes, turn: int, link: bytes, tip: bytes) -> bool:
-        """Whether ``link`` does not continue this author's chain."""
-        known = self._links.get(author)
-        if known is None:
-            return not follows(link, tip, turn + 1)
-        return not follows(link, known[1], turn - known[0])
-
-    def last_link(self, author: bytes) -> bytes:
-        """The author's last valid link; empty before there is one."""
-        known = self._links.get(author)
-        return known[1] if known else b""
-
-    def last_entry(self, author: bytes) -> Entry | None:
-        """The entry that opened the author's last valid link."""
-        known = self._links.get(author)
-        return known[2] if known else None
 
 
 def liars(players: int) -> int:

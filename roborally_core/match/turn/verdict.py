@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from ...language.core import say
 from ..facts import Cheating, Diverged, Fact, Frozen, Proof, Stop
 from ..feeds.statements import Registers
-from .turn import Roster
+from .roster import Roster
 
 
 class Standing:

@@ -165,8 +165,8 @@ class View:
         """The slates that others may hold in full, with statements that were signed outside the feeds held
         here.
 
-        An author who contradicts themselves may have committed on the branch that all others followed, and one
-        who came back twice may have been counted after the first time.
+        An author who contradicts themselves may have committed on the branch that all others followed, and
+        one who came back twice may have been counted after the first time.
         """
         counted = {said.id for said in self.book.commits.values()}
         others = [said for said in self.book.versions.values() if said.id not in counted]
