@@ -100,6 +100,21 @@ class Animation(NamedTuple):
     """The point it turns about; None if it slides."""
 
 
+class Lunge(NamedTuple):
+    """The motion of a part while its element acts: out at once, and back; a turn goes on all the time."""
+
+    slide: tuple[int, int] = (0, 0)
+    """Units to the east and to the south."""
+    grow: int = 100
+    """Its size at the height of it, in parts of a hundred."""
+    turn: int = 0
+    """Degrees clockwise, in all."""
+    about: tuple[int, int] = (50, 50)
+    """The point that stays where it is."""
+    over: bool = True
+    """Whether it is above robots."""
+
+
 class Form(NamedTuple):
     """A command's form in the light; a renderer of flat pictures may ignore it."""
 
@@ -114,6 +129,7 @@ class Form(NamedTuple):
     glow: int = 0
     """Reach of its light, in units."""
     motion: Animation | None = None
+    lunge: Lunge | None = None
 
 
 PLAIN = Form()

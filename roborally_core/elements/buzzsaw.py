@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base.drawing import Ink, Layer, Pen
+from ..base.drawing import Form, Ink, Layer, Lunge, Pen
 from ..rules.events import ElementActed
 from ..rules.timeline import Step
 from .api import Element, WorldView, happens, wounds
@@ -48,6 +48,7 @@ class Buzzsaw(Element):
     def draw(self, pen: Pen) -> None:
         """A toothed blade in a slot."""
         pen.round(6, 42, 88, 16, 8, Ink.PIT)
+        pen.shape(Form(lunge=Lunge(grow=150, turn=630, over=False)))
         for points in (
             (50, 12, 60, 26, 40, 26),
             (88, 50, 74, 60, 74, 40),
@@ -62,3 +63,4 @@ class Buzzsaw(Element):
         pen.circle(50, 50, 30, Ink.METAL)
         pen.circle(50, 50, 22, Ink.METAL_LIGHT, 3)
         pen.circle(50, 50, 8, Ink.METAL_DARK)
+        pen.shape()

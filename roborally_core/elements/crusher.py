@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..base.drawing import Form, Ink, Layer, Pen
+from ..base.drawing import Form, Ink, Layer, Lunge, Pen
 from ..rules.events import Cause
 from ..rules.timeline import Step
 from .api import Element, WorldView, on, presses, registers
@@ -44,7 +44,7 @@ class Crusher(Element):
     def draw(self, pen: Pen) -> None:
         """Two jaws with teeth, and its registers."""
         for y, tip in ((9, 33), (91, 67)):
-            pen.shape(Form(height=6))
+            pen.shape(Form(height=6, lunge=Lunge((0, 18 if y < 50 else -18))))
             pen.rect(3, y - 5, 94, 15, Ink.METAL)
             for x in range(4, 90, 15):
                 edge = y + 10 if tip < 50 else y - 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..base.drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Lunge, Pen
 from ..rules.events import Cause, CauseKind
 from ..rules.timeline import Step
 from .api import (
@@ -73,9 +73,10 @@ class Flamer(Mounted):
 def draw_flamer(pen: Pen, registers: tuple[int, ...], tank: Ink) -> None:
     """A flamer with its fuel in a tank of this colour."""
     draw_wall(pen, 100)
-    pen.shape(Form(glow=70))
+    leaps = Lunge(grow=200, about=(50, 84))
+    pen.shape(Form(glow=70, lunge=leaps))
     pen.poly((50, 8, 64, 34, 74, 26, 72, 64, 28, 64, 24, 30, 38, 38), Ink.EMBER)
-    pen.shape()
+    pen.shape(Form(lunge=leaps))
     pen.poly((50, 26, 60, 46, 64, 64, 36, 64, 40, 44), Ink.FLAME)
     pen.shape(Form(height=6))
     pen.poly((34, 96, 66, 96, 60, 64, 40, 64), Ink.METAL_DARK)

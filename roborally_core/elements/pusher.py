@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base.drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Lunge, Pen
 from ..base.geometry import Dir
 from ..rules.timeline import Step
 from .api import pushes, registers
@@ -32,10 +32,11 @@ class Pusher(Mounted):
     def draw(self, pen: Pen) -> None:
         """A ram on the wall behind it, with its registers."""
         draw_wall(pen, 100)
-        pen.shape(Form(height=4))
+        shoves = Lunge((0, -42), over=False)
+        pen.shape(Form(height=4, lunge=shoves))
         for x in (24, 66):
             pen.rect(x, 60, 10, 18, Ink.METAL_LIGHT)
-        pen.shape(Form(height=8))
+        pen.shape(Form(height=8, lunge=shoves))
         pen.round(11, 56, 78, 12, 4, Ink.METAL)
         pen.rect(17, 60, 66, 4, Ink.HAZARD)
         pen.shape(Form(height=5, striped=True))

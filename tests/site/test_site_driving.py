@@ -15,9 +15,17 @@ from app.store.showing import loop_of
 from app.store.turn_film import Timeline
 
 from roborally_core.board.load import load_board
+from roborally_core.board.model import drawn
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.play.agreement import Seat, Setup
-from roborally_core.rules.events import ConditionChanged, ElementSwitched, RobotDamaged, RobotMoved
+from roborally_core.rules.events import (
+    ConditionChanged,
+    ElementActed,
+    ElementSwitched,
+    RobotDamaged,
+    RobotDestroyed,
+    RobotMoved,
+)
 from roborally_core.rulesets.robofactory import ROBOFACTORY
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
@@ -179,6 +187,51 @@ def shown(key: str) -> dict[str, set[type]]:
     return out
 
 
+def lunges(key: str) -> dict[type, set[int]]:
+    """The elements whose parts move in the film of an element's help page, by the facts seen meanwhile."""
+    found = loop_of(key, ROBOFACTORY)
+    assert found is not None
+    out: dict[type, set[int]] = {}
+    for frame in found.timeline.frames:
+        if frame.length:
+            then = scene_at(found.timeline, frame.start + 1, found.board.grid, FilmLook(board=found.board))
+            for fact in frame.facts:
+                out.setdefault(type(fact), set()).update(one.element for one in then.lunges)
+    own = {one.index for one in found.board.elements if one.key == key}
+    assert set().union(*out.values()) == own
+    for one in own:
+        assert any(draw.form.lunge for draw in drawn(found.board, found.board.elements[one])), "it is drawn"
+    return out
+
+
+def test_parts_of_elements_move_at_the_instant_of_their_facts() -> None:
+    assert lunges("flamer")[RobotDamaged]
+    assert lunges("buzzsaw")[ElementActed]
+    assert lunges("crusher")[RobotDestroyed]
+    assert lunges("pusher")[RobotMoved]
+
+
+def test_robots_that_fly_or_are_lifted_over_holes_are_drawn_at_a_height() -> None:
+    found = loop_of("antigravity-field", ROBOFACTORY)
+    assert found is not None
+    timeline, grid = found.timeline, found.board.grid
+    heights = [scene_at(timeline, t, grid).sprites[0].height for t in range(0, timeline.length + 1, 20)]
+    assert (min(heights), max(heights)) == (0, 1)
+    assert heights[-1] < 0.01
+    assert any(0 < one < 1 for one in heights), "it takes off, and does not jump"
+    s = scene("robo-runner", "A . ░ . .\n. . . . .", [{"type": "thruster", "at": [1, 0]}], A=robot("E"))
+    timeline = film(s, A="move-2")
+    look = FilmLook(board=s.board)
+    flight = [scene_at(timeline, t, s.board.grid, look).sprites[0] for t in range(0, timeline.length, 5)]
+    assert max(one.height for one in flight) > 0.99
+    assert flight[-1].height < 0.1
+    assert flight[-1].x > 3.4
+    falls = scene("rr", "A . O . .", A=robot("E"), goal=0)
+    timeline, look = film(falls, A="move-3"), FilmLook(board=falls.board)
+    for time in range(timeline.length):
+        assert all(one.height == 0 for one in scene_at(timeline, time, falls.board.grid, look).sprites)
+
+
 def test_elements_show_themselves_when_they_switch_or_hurt_without_a_beam() -> None:
     assert RobotDamaged in shown("flamer")["harm"]
     assert RobotDamaged in shown("homing-missile")["strike"], "its way to a distant robot is seen"
@@ -208,4 +261,4 @@ def test_a_robot_that_is_beamed_is_never_seen_between_and_one_that_is_thrown_fli
         ]
         assert all(s.x % 1 == 0.5 for s in seen) is beamed
         assert (max(s.scale for s in seen) > 1.3) is not beamed
-        assert seen[10].aloft is not beamed
+        assert (seen[10].height > 1) is not beamed

@@ -9,7 +9,7 @@ from roborally_core.rules.state import FLEET, STRAYS, Power
 from ..store.scene import LIFT, Sprite, Tableau
 from .brush import Theme, fill_path
 from .effects import draw_own_ring, draw_sleep, draw_smoke
-from .figures import ROLLING, SIZE, Figures, FigureState, draw_turned
+from .figures import ROLLING, SIZE, Figures, FigureState, Turned, draw_turned
 from .gaze import pupils
 from .terraces import draw_platforms
 
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
     from ..web.dom import Context
 
+HOVER, GROWN = 0.17, 0.08
+"""The rise of a robot that hovers, in squares, and the part by which it looks larger."""
+APART, PALER = (0.13, 0.17), 0.25
+"""The distance of its shadow, in squares, and the part by which that is paler."""
 EYED = 0.6
 """Opacity up to which the eyes of a figure do not follow anything."""
 
@@ -50,27 +54,32 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
     ]
     for sprite, _, (figure, by) in placed:
         if figure.shadow is not None and not sprite.aloft:
-            side = figures.side * sprite.scale
-            context.globalAlpha = sprite.alpha
-            middle = (sprite.x + 0.03) * cell, (sprite.y + 0.045) * cell
+            side, height = figures.side * sprite.scale, sprite.height
+            context.globalAlpha = sprite.alpha * (1 - PALER * min(1.0, height))
+            middle = (
+                (sprite.x + 0.03 + APART[0] * height) * cell,
+                (sprite.y + 0.045 + APART[1] * height) * cell,
+            )
             draw_turned(context, figure.shadow, middle, (side, side), by)
     platforms, eyes = bool(crowd.raised), ""
-    for sprite, state, (figure, by) in sorted(placed, key=lambda one: (one[0].up, one[0].y)):
+    for sprite, state, (figure, by) in sorted(placed, key=_depth):
         if platforms and sprite.up:
             _draw_platforms(context, cell, scene, crowd)
             platforms = False
-        side = figures.side * sprite.scale
+        larger = 1 + GROWN * sprite.height
+        side = figures.side * sprite.scale * larger
         context.globalAlpha = sprite.alpha
         if sprite.robot == crowd.me:
             draw_own_ring(context, cell, crowd.theme, sprite)
         (east, south), lift = sprite.lean, 0.0 if figure.shadow is None else 0.035
+        lift += HOVER * sprite.height
         middle = (sprite.x + east) * cell, (sprite.y + south - lift) * cell
         size = side * sprite.squeeze[0], side * sprite.squeeze[1]
         draw_turned(context, figure.body, middle, size, by)
         if sprite.robot < STRAYS and state in ROLLING and sprite.alpha > EYED:
             look = figures.looks[sprite.robot % FLEET]
             target = scene.gaze or crowd.glances.get(sprite.robot)
-            eyes += pupils(look, sprite, middle, SIZE * cell / 100, target)
+            eyes += pupils(look, sprite, middle, larger * SIZE * cell / 100, target)
         if sprite.asleep and sprite.scale == 1:
             draw_sleep(context, cell, sprite, crowd.seconds)
         if sprite.battered and sprite.scale == 1 and crowd.seconds:
@@ -81,6 +90,12 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
     if platforms:
         _draw_platforms(context, cell, scene, crowd)
     context.globalAlpha = 1
+
+
+def _depth(one: tuple[Sprite, FigureState, Turned]) -> tuple[int, bool, float]:
+    """The order of bodies: those further up over those below, then from north to south."""
+    sprite = one[0]
+    return sprite.up, sprite.height > 0, sprite.y
 
 
 def _draw_platforms(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> None:

@@ -26,6 +26,7 @@ from .effects import (
 )
 from .figures import Figures
 from .gaze import Glances
+from .lunges import LungePictures
 from .signs import draw_card, draw_conditions, draw_spark_notes
 from .threats import draw_dangers, draw_threats
 
@@ -84,6 +85,7 @@ class LiveCanvas:
         self._shown: BoardPicture | None = None
         """The shown picture, if it is complete and nothing in it moves by itself."""
         self._context = web.canvas_context(area.part("live"), area.frame.width, area.frame.height)
+        self._lunges = LungePictures(area.board, area.frame.cell, theme)
         self.cast(looks)
 
     def cast(self, looks: tuple[int, ...]) -> None:
@@ -121,6 +123,7 @@ class LiveCanvas:
         raised = tuple(map(self._grid.xy, sorted(picture.raised)))
         crowd = Crowd(figures, self._theme, self._me, seconds, raised, picture.glances)
         draw_crowd(context, cell, picture.scene, crowd)
+        self._lunges.draw(context, picture.scene.lunges, over=True)
         self._draw_above(context, picture)
         rough = figures.awaited or figures.rough
         self._shown = None if rough or self._breathes(picture.scene) else picture
@@ -133,6 +136,7 @@ class LiveCanvas:
         if not self._still:
             draw_tracks(context, cell, theme, self.figures.looks, picture.scene.tracks)
             draw_dust(context, cell, theme, picture.scene.puffs)
+        self._lunges.draw(context, picture.scene.lunges, over=False)
         context.globalAlpha = 1
         draw_marks(context, cell, theme, picture.marks)
         if picture.cursor is not None:

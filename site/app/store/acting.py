@@ -14,13 +14,11 @@ from roborally_core.rules.events import CauseKind
 from roborally_core.rules.timeline import KINDS, StepKind
 from roborally_core.story.fold import RobotView
 
-from .scene import Spark, Sprite, ease
+from .scene import ElementLunge, Spark, Sprite, ease
 from .turn_film import Frame
 
-HIGH, OFF_FLOOR = 0.5, 0.06
-"""The growth of a robot that is thrown, at the top of its flight, and the share of its beat at either end in
-which it is still on the floor.
-"""
+HIGH, THROWN = 0.4, 2.5
+"""The growth of a robot that is thrown, and its height, at the top of its flight."""
 SPUN, LEAST = 260.0, 0.3
 """Degrees that a robot turns as it is beamed away, and its size as it vanishes."""
 
@@ -50,8 +48,8 @@ def taken_far(
 ) -> Sprite:
     """A robot on its way to a distant square: thrown through the air, or gone here and there again."""
     if _thrown(frame):
-        flies = OFF_FLOOR < progress < 1 - OFF_FLOOR
-        return sprite._replace(scale=sprite.scale * (1 + HIGH * sin(pi * progress)), aloft=flies)
+        high = sin(pi * progress)
+        return sprite._replace(scale=sprite.scale * (1 + HIGH * high), height=THROWN * high)
     there = progress >= 0.5
     x, y = grid.xy(ends[there].pos)
     part = ease(abs(2 * progress - 1))
@@ -89,6 +87,7 @@ def at_work(frame: Frame, progress: float, board: Board) -> list[Spark]:
             hurts.setdefault(fact.cause.source, []).append(fact.robot)
     if not (acts or hurts):
         return []
+    board = board.arranged(frame.memory)
     grid, out = board.grid, []
     standing = {view.robot: grid.xy(view.pos) for view in frame.after}
     for index in acts | dict.fromkeys(hurts):
@@ -98,6 +97,29 @@ def at_work(frame: Frame, progress: float, board: Board) -> list[Spark]:
             column, row = standing[robot]
             if max(abs(column + 0.5 - x), abs(row + 0.5 - y)) > (size + 1) / 2 + 0.5:
                 out.append(Spark("strike", x, y, progress, to=(column + 0.5, row + 0.5)))
+    return out
+
+
+_OF_ELEMENTS = (ev.RobotDamaged, ev.RobotDestroyed, ev.RobotMoved)
+"""Facts that an element's parts move for, if it is their cause."""
+
+
+def lunges_of(frame: Frame, progress: float, board: Board) -> list[ElementLunge]:
+    """The elements whose parts move in a beat."""
+    found: dict[int, None] = {}
+    for fact in frame.facts:
+        if isinstance(fact, ev.ElementActed):
+            found[fact.element] = None
+        elif isinstance(fact, _OF_ELEMENTS) and fact.cause.kind is CauseKind.ELEMENT:
+            found[fact.cause.source] = None
+    if not found:
+        return []
+    lying = board.arranged(frame.memory)
+    out = []
+    for index in found:
+        element = lying.elements[index]
+        quarter = int(element.facing) if element.directed else 0
+        out.append(ElementLunge(index, *lying.grid.xy(element.pos), quarter, progress))
     return out
 
 

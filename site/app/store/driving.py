@@ -15,13 +15,12 @@ from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid
 from roborally_core.board.model import Board
-from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.effects.values import Surface
 from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
 from roborally_core.story.fold import RobotView
 
-from .scene import Puff, Sprite, WheelTrack
+from .scene import Puff, Sprite, WheelTrack, flies
 from .turn_film import Frame, Timeline
 
 LEANS: dict[CauseKind, float] = {CauseKind.CARD: 0.11, CauseKind.PUSH: 0.07}
@@ -204,8 +203,7 @@ def _leg(before: RobotView, after: RobotView, kind: CauseKind, grid: Grid) -> St
 
 def _touches(view: RobotView, grid: Grid) -> bool:
     """Whether a robot rolls on the floor that is painted."""
-    flies = any(CONDITIONS[key].lifts for key, _ in view.conditions)
-    return view.real and not flies and not grid.storey(view.pos)
+    return view.real and not flies(view) and not grid.storey(view.pos)
 
 
 def _grounds(board: Board | None, frame: Frame, robot: int, *, stays: bool) -> tuple[Surface, ...]:

@@ -14,14 +14,27 @@ from roborally_core.rules.state import FLEET, Power
 from roborally_core.story.fold import RobotView
 from roborally_core.story.highlights import HighlightKind
 
-from .acting import at_work, beamed, changed, far_moves, taken_far
+from .acting import at_work, beamed, changed, far_moves, lunges_of, taken_far
 from .blows import halted
 from .driving import Stride, driving
 from .falling import ARRIVED, HUNG, NOBODY, ROCKS, Followers, brought_near, falling, held_back, teetering
 from .finale import Feeling, feeling, feelings_of, finale_of
 from .flashes import beam_of, directed, fireworks, sparks_of
+from .lifted import lifted
 from .numbers import numbers_at, summed
-from .scene import ALONE, CardSign, Spark, Sprite, SpritePlace, Tableau, ease, placed, places, resting
+from .scene import (
+    ALONE,
+    CardSign,
+    ElementLunge,
+    Spark,
+    Sprite,
+    SpritePlace,
+    Tableau,
+    ease,
+    placed,
+    places,
+    resting,
+)
 from .status import signs_of
 from .turn_film import Frame, Timeline
 
@@ -86,7 +99,8 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid, board: Board | None) -> 
         for fact in moved
         if fact.cause.kind is ev.CauseKind.PUSH
     }
-    was, becomes = places(frame.before, grid), places(frame.after, grid)
+    begins, ends = lifted(timeline, frame, board)
+    was, becomes = places(frame.before, grid, begins), places(frame.after, grid, ends)
     still, moods = {}, feelings_of(frame, finale_of(timeline))
     held, legs = held_back(timeline, frame, grid), driving(timeline, grid, board).at(frame)
     far = far_moves(frame, grid)
@@ -135,15 +149,17 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     sparks += tuple(numbers_at(timeline, time, sprites, look.dialect))
     sparks += tuple(beamed(frame, progress, grid, cast.far) if cast.far else ())
     sparks += tuple(changed(frame, progress, grid))
+    lunges: tuple[ElementLunge, ...] = ()
     if look.board is not None:
         sparks += tuple(at_work(frame, progress, look.board))
+        lunges = tuple(lunges_of(frame, progress, look.board))
     sparks += directed(frame, progress, sprites, grid)
     sparks += fireworks(finale_of(timeline), time, sprites)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
     gaze, moved = _gaze(frame, cast.falls, sprites, sparks), driving(timeline, grid, look.board)
     tracks, puffs = (moved.tracks(time), moved.puffs(time)) if look.weight else ((), ())
-    return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs)
+    return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs, lunges)
 
 
 def _moving(

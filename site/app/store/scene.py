@@ -5,14 +5,14 @@ The renderer draws a :class:`Tableau` and knows nothing of facts.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from enum import Enum
 from math import cos, sin
 from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid
 from roborally_core.board.model import Board
-from roborally_core.effects.conditions import ConditionSign
+from roborally_core.effects.conditions import CONDITIONS, ConditionSign
 from roborally_core.elements.shaft import raised
 from roborally_core.rules.state import Power
 from roborally_core.rules.timeline import Step
@@ -50,6 +50,8 @@ class Sprite(NamedTuple):
     """Whether there is no floor under it for its shadow."""
     lean: tuple[float, float] = (0.0, 0.0)
     """Offset of its body from its wheels, in squares."""
+    height: float = 0.0
+    """Its height over the floor, in parts of that of a robot that hovers."""
 
 
 class BeamView(NamedTuple):
@@ -80,6 +82,18 @@ class Spark(NamedTuple):
     """Its size, in parts of the usual one."""
     to: tuple[float, float] = (0.0, 0.0)
     """The other end of an effect that has two, in squares."""
+
+
+class ElementLunge(NamedTuple):
+    """An element that acts: ``at`` 0..1 is the progress of its motion."""
+
+    element: int
+    """Its index."""
+    x: int
+    y: int
+    quarter: int
+    """The quarter turns by which it is drawn."""
+    at: float
 
 
 class CardSign(NamedTuple):
@@ -179,6 +193,7 @@ class Tableau(NamedTuple):
     """The force with which blows shake the board; 0 for none."""
     tracks: tuple[WheelTrack, ...] = ()
     puffs: tuple[Puff, ...] = ()
+    lunges: tuple[ElementLunge, ...] = ()
 
 
 EMPTY = Tableau((), (), ())
@@ -190,6 +205,7 @@ class SpritePlace(NamedTuple):
     dx: float = 0.0
     dy: float = 0.0
     scale: float = 1.0
+    height: float = 0.0
 
 
 ALONE = SpritePlace()
@@ -201,10 +217,16 @@ LIFT = 0.17
 """Offset to the north of bodies a level up on a shaft, in squares."""
 
 
-def places(views: Iterable[RobotView], grid: Grid) -> dict[int, SpritePlace]:
+def flies(view: RobotView) -> bool:
+    """Whether a robot is under a condition that lifts it."""
+    return any(CONDITIONS[key].lifts for key, _ in view.conditions)
+
+
+def places(views: Collection[RobotView], grid: Grid, lifted: Collection[int] = ()) -> dict[int, SpritePlace]:
     """Robots that share squares, as virtual ones do (BW-03), side by side and smaller; companions small.
 
-    Those up on a shaft are drawn above their square.
+    Those up on a shaft are drawn above their square; those that fly, and those ``lifted`` by anything else,
+    at a height.
     """
     sharing: dict[int, list[int]] = {}
     out = {}
@@ -224,13 +246,18 @@ def places(views: Iterable[RobotView], grid: Grid) -> dict[int, SpritePlace]:
                 dx, dy = (x - (columns - 1) / 2) / columns, (y - (rows - 1) / 2) / columns
                 scale = out.get(robot, ALONE).scale * 1.1 / columns
                 out[robot] = SpritePlace(0.92 * dx, 0.92 * dy, scale)
+    for view in views:
+        if view.here and (view.robot in lifted or flies(view)):
+            out[view.robot] = out.get(view.robot, ALONE)._replace(height=1.0)
     return out
 
 
 def placed(sprite: Sprite, one: SpritePlace, other: SpritePlace, t: float) -> Sprite:
     """The place of a robot's drawing on its way from one place in a square to another."""
-    dx, dy, scale = (a + (b - a) * t for a, b in zip(one, other, strict=True))
-    return sprite._replace(x=sprite.x + dx, y=sprite.y + dy, scale=sprite.scale * scale)
+    dx, dy, scale, height = (a + (b - a) * t for a, b in zip(one, other, strict=True))
+    return sprite._replace(
+        x=sprite.x + dx, y=sprite.y + dy, scale=sprite.scale * scale, height=sprite.height + height
+    )
 
 
 def resting(views: tuple[RobotView, ...], grid: Grid) -> Tableau:
