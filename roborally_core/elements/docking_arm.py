@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base.drawing import Form, Ink, Layer, Pen
+from ..base.drawing import Form, Ink, Layer, Lunge, Pen
 from ..base.geometry import Dir, opposite
 from ..language.complaint import Complaint, complain
 from ..rules.timeline import Step
@@ -37,6 +37,7 @@ class DockingArm(Element):
         """A piston with a pad."""
         pen.shape(Form(height=12))
         pen.rect(30, -4, 40, 14, Ink.METAL_DARK)
+        pen.shape(Form(height=12, lunge=Lunge((0, 34), over=False)))
         pen.rect(42, 10, 16, 22, Ink.METAL_LIGHT)
         pen.round(22, 30, 56, 13, 5, Ink.HAZARD)
         pen.shape()

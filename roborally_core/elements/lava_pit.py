@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..base.drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Lunge, Pen
 from ..base.geometry import DIRS, Bearing
 from ..rules.timeline import Step
 from .api import FloorView, WorldView, happens, option, registers
@@ -55,6 +55,7 @@ class LavaPit(Pit):
         self.draw_hole(pen)
         pen.shape(Form(glow=120 if self.expert else 80))
         pen.round(26, 30, 48, 44, 18, Ink.EMBER)
-        pen.shape()
+        pen.shape(Form(lunge=Lunge(grow=240, about=(50, 62))))
         pen.poly((36, 60, 44, 40, 52, 54, 60, 36, 66, 62, 50, 68), Ink.FLAME)
+        pen.shape()
         draw_numbers(pen, self.registers, 86)

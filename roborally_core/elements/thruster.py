@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base.drawing import Animation, Form, Ink, Pen
+from ..base.drawing import Animation, Form, Ink, Lunge, Pen
 from ..rules.timeline import Step
 from .api import BuilderView, Demo, Element, WorldView, wounds
 
@@ -49,7 +49,7 @@ class Thruster(Element):
         pen.circle(50, 50, 36, Ink.METAL_DARK, 6)
         pen.shape(Form(glow=120))
         pen.circle(50, 50, 29, Ink.EMBER)
-        pen.shape(Form(glow=60, motion=Animation(90, 140, (50, 50))))
+        pen.shape(Form(glow=60, motion=Animation(90, 140, (50, 50)), lunge=Lunge(grow=185)))
         pen.poly((50, 24, 58, 42, 76, 50, 58, 58, 50, 76, 42, 58, 24, 50, 42, 42), Ink.FLAME)
         pen.shape()
         pen.circle(50, 50, 9, Ink.TEXT_LIGHT)

@@ -209,6 +209,7 @@ def test_parts_of_elements_move_at_the_instant_of_their_facts() -> None:
     assert lunges("buzzsaw")[ElementActed]
     assert lunges("crusher")[RobotDestroyed]
     assert lunges("pusher")[RobotMoved]
+    assert lunges("lava-pit")[RobotDamaged]
 
 
 def test_robots_that_fly_or_are_lifted_over_holes_are_drawn_at_a_height() -> None:

@@ -107,10 +107,15 @@ _OF_ELEMENTS = (ev.RobotDamaged, ev.RobotDestroyed, ev.RobotMoved)
 def lunges_of(frame: Frame, progress: float, board: Board) -> list[ElementLunge]:
     """The elements whose parts move in a beat."""
     found: dict[int, None] = {}
+    fallen = {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
     for fact in frame.facts:
         if isinstance(fact, ev.ElementActed):
             found[fact.element] = None
-        elif isinstance(fact, _OF_ELEMENTS) and fact.cause.kind is CauseKind.ELEMENT:
+        elif (
+            isinstance(fact, _OF_ELEMENTS)
+            and fact.cause.kind is CauseKind.ELEMENT
+            and fact.robot not in fallen
+        ):
             found[fact.cause.source] = None
     if not found:
         return []
