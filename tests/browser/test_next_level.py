@@ -43,7 +43,7 @@ def test_a_finished_game_is_noted_once(open_page: OpenPage) -> None:
     run_python(page, PLAY_OUT)
     run_python(page, WATCHED)
     expect(page.locator("#over-dialog")).to_be_visible()
-    expect(page.locator("#over-rating")).to_contain_text("rating in Robo Rally: ")
+    expect(page.locator("#over-rating")).to_contain_text("First rating in Robo Rally: ")
     expect(page.locator("#rated-rival")).to_contain_text("Dot")
     kept = "() => JSON.parse(localStorage.getItem('cogwheel.levels') || '[]').map(row => row[1])"
     assert page.evaluate(kept) == [0], "the first opponents are gentle"
@@ -66,7 +66,7 @@ def test_a_duel_that_is_won_tells_the_rating_and_leads_to_the_next_rival(
     run_python(page, PLAY_OUT)
     run_python(page, WATCHED)
     expect(page.locator("#duel-won")).to_have_text("Dot is beaten.")
-    expect(page.locator("#over-duel")).to_contain_text("rating in Robo Rally: ")
+    expect(page.locator("#over-duel")).to_contain_text("First rating in Robo Rally: ")
     expect(page.locator("#over-dialog .dialog-foot .primary")).to_have_count(0)
     page.screenshot(path=artefacts / "duel.png")
     page.click("#duel-next")

@@ -155,15 +155,12 @@ def test_every_rated_game_tells_the_rating_in_its_system():
     ledger = [bout(1, LOSS), bout(2, WIN, ruleset="classic"), bout(3, LOSS)]
     first, other, later = (ended(ledger, n) for n in (1, 2, 3))
     assert (first.rival, other.rival) == (None, None), "machines of a level are no rivals"
-    assert "Your first rating in Classic: " in str(rated_told(other, inviting=False))
+    assert "First rating in Classic: " in str(rated_told(other, inviting=False))
     told = str(rated_told(later, inviting=True))
-    assert (
-        f"Your rating in Robo Rally: {first.rating} → {later.rating} (−{first.rating - later.rating})."
-        in told
-    )
+    assert f"Rating in Robo Rally: {first.rating} → {later.rating} (−{first.rating - later.rating})." in told
     assert "Next rival: Dot (900)" in told
     assert "rival" not in str(rated_told(later, inviting=False))
-    assert rating_words("Classic", 1500, 1500) == "Your rating in Classic stays at 1500."
+    assert rating_words("Classic", 1500, 1500) == "Rating in Classic: still 1500."
     assert "practice" in str(unrated_told("practice"))
 
 

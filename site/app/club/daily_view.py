@@ -136,7 +136,7 @@ def _ways(view: DayView) -> Markup:
             button(Action.DAILY_RUN, t("day.practise"), arg=view.day, picture="replay", id="daily-run")
         )
     if result is not None and result.link:
-        css = "primary" if view.day == view.today else ""
+        css = "primary" if view.day == view.today and result.won else ""  # a lost race is no challenge
         out.append(
             button(Action.DAILY_LINK, t("day.copy"), arg=view.day, css=css, picture="link", id="daily-link")
         )
@@ -164,6 +164,7 @@ def medal_sign(medal: Medal | None) -> Markup:
 
 def _streak_card(view: DayView) -> Markup:
     days, counts = streak(view.results, view.today), medals(view.results)
+    longest = longest_streak(view.results)
     shown = join(
         html(
             '<li>{}<b>{}</b><span>{} <small class="muted">{}</small></span></li>',
@@ -182,8 +183,8 @@ def _streak_card(view: DayView) -> Markup:
         '<section class="card stack"><div class="row spread wrap"><h2 id="daily-streak">{}</h2>'
         '<span class="muted">{}</span></div>{}<ul class="daily-medals" aria-label="{}">{}</ul>'
         '<p class="muted small" id="{}">{}</p><div>{}</div></section>',
-        t("day.streak", n=days),
-        t("day.longest", n=longest_streak(view.results)),
+        t("day.streak", n=days) if days else t("day.streak.none"),
+        t("day.longest", n=longest) if longest > days else "",
         paragraph(t("day.row.about"), "muted small"),
         t("medals"),
         shown,

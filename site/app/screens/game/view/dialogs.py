@@ -117,9 +117,9 @@ def results_dialog(
         '<div id="over-rating" class="muted small" hidden></div>'
         '<div class="row spread" id="over-letters" hidden><span id="over-until" role="status"></span>'
         '{letters}</div><p id="over-others" class="muted" role="status"></p>'
-        '<div id="over-highlights"></div>'
         '<div id="over-duel" class="daily" hidden></div>'
-        '<div id="over-daily" class="daily" hidden></div><section id="over-awards"></section>'
+        '<div id="over-daily" class="daily" hidden></div><div id="over-highlights"></div>'
+        '<section id="over-awards"></section>'
         '<table class="standings" id="standings"><tr>{head}</tr>{rows}</table>'
         '<section id="over-career" class="stack"></section>',
         podium=podium(standings, players, winners),
