@@ -27,7 +27,7 @@ IS_NEWER = "document.documentElement.dataset.newer === 'yes'"
 KEPT = """async (gone) => {
   for (let tries = 0; tries < 600; tries += 1) {
     const registration = await navigator.serviceWorker.ready;
-    const stores = await caches.keys();
+    const stores = (await caches.keys()).filter((name) => name.startsWith("kept for "));
     const kept = await Promise.all(stores.map(async (name) => (await caches.open(name)).keys()));
     const urls = kept.flat().map((request) => request.url);
     const { active, installing, waiting } = registration;
@@ -240,7 +240,7 @@ return "judged" if told is not None else ""
 """
 """Asks the workshop's worker for the first race of a board of the game."""
 ROOM_KEPT = """async () => {
-  const [name] = await caches.keys();
+  const name = (await caches.keys()).find((name) => name.startsWith("kept for "));
   return (await (await caches.open(name)).keys()).some(({ url }) => url.includes("code.js"));
 }"""
 

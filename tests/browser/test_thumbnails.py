@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from .page_python import run_python
+from .profiles import PLAYABLE
+
 OpenPage = Callable[..., Page]
 
 PAINTED = """(where) => {
@@ -28,6 +31,31 @@ ALL_NEAR = f"""() => {{
 """Whether everything in the window is painted."""
 
 
+KEPT = """async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith("pictures:"));
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().length;
+}"""
+"""Number of pictures that the browser keeps."""
+BOUNDED = """
+from app import web
+from app.web import picture_store
+most, picture_store.MOST_PICTURES = picture_store.MOST_PICTURES, 2
+canvas = web.document.createElement("canvas")
+canvas.width = canvas.height = 10
+await web.PICTURES.keep("another", canvas)
+picture_store.MOST_PICTURES = most
+return [await web.PICTURES.picture("another") is not None, await web.PICTURES.picture("none") is None]
+"""
+"""Keeps another picture where there is room for two."""
+NO_PAINT = """
+from app.render.ground import Ground
+async def paint(*_asked):
+    raise AssertionError("painted again")
+Ground.paint = paint
+"""
+
+
 def test_boards_are_painted_when_they_are_scrolled_to_and_follow_the_colours(open_page: OpenPage) -> None:
     page = open_page(own=True, viewport={"width": 390, "height": 500})
     page.click("[data-action=solo]")
@@ -46,3 +74,24 @@ def test_boards_are_painted_when_they_are_scrolled_to_and_follow_the_colours(ope
         "(before) => [...document.querySelectorAll('.board-option canvas')].at(-1).toDataURL() !== before",
         arg=light,
     )
+
+
+def test_pictures_are_painted_once_and_kept_for_the_next_visit_as_far_as_there_is_room(
+    open_page: OpenPage, site_url: str
+) -> None:
+    page = open_page(own=True, viewport={"width": 390, "height": 500})
+    page.click("[data-action=solo]")
+    page.locator(".board-option").nth(5).wait_for(state="attached")
+    page.locator(".board-option").first.scroll_into_view_if_needed()
+    page.wait_for_function(ALL_NEAR)
+    page.wait_for_function(f"async () => await ({KEPT})() > 1")
+    page.goto("about:blank")
+    page.goto(site_url)
+    page.wait_for_function(PLAYABLE)
+    run_python(page, NO_PAINT)
+    page.click("[data-action=solo]")
+    page.locator(".board-option").nth(5).wait_for(state="attached")
+    page.locator(".board-option").first.scroll_into_view_if_needed()
+    page.wait_for_function(ALL_NEAR)
+    assert run_python(page, BOUNDED) == [True, True]
+    assert page.evaluate(KEPT) == 2

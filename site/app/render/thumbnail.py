@@ -1,4 +1,4 @@
-"""Small pictures of boards: sketched once in sight, painted when idle, and kept for every canvas."""
+"""Small pictures of boards: sketched once in sight, painted when idle, and kept for later visits."""
 
 from __future__ import annotations
 
@@ -73,7 +73,9 @@ class Gallery:
                 return
             if board is None or not web.element(canvas) or web.canvas_of(canvas).width > EMPTY:
                 continue
-            picture = _PAINTED.get(_key(board, theme, self._fenced))
+            picture = await _known(_key(board, theme, self._fenced))
+            if mine != self._round or not web.element(canvas) or canvas not in self._seen:
+                continue
             if picture is not None:
                 del self._seen[canvas], self._boards[canvas]
                 _show(canvas, picture)
@@ -109,6 +111,22 @@ def _key(board: Board, theme: Theme, fenced: bool) -> tuple[str, str, bool]:
     return board.content_hash, theme.inks["floor"], fenced
 
 
+def _name(key: tuple[str, str, bool]) -> str:
+    """The name under which the browser keeps a picture."""
+    board, floor, fenced = key
+    colour = "".join(filter(str.isalnum, floor))  # it becomes a part of an address
+    return f"{board}-{colour}-{fenced:d}"
+
+
+async def _known(key: tuple[str, str, bool]) -> Image | None:
+    """The picture, if it has been painted in this visit or an earlier one."""
+    if key not in _PAINTED:
+        kept = await web.PICTURES.picture(_name(key))
+        if kept is not None:
+            _PAINTED[key] = kept
+    return _PAINTED.get(key)
+
+
 async def board_picture(
     board: Board,
     theme: Theme,
@@ -119,11 +137,13 @@ async def board_picture(
     cell = max(4, PIXELS // max(board.width, board.height))
     frame = BoardFrame(cell, 0, 0, cell * board.width, cell * board.height)
     key = _key(board, theme, fenced)
-    picture = _PAINTED.get(key)
+    picture = await _known(key)
     if picture is None:
         ground = Ground(board, theme, frame, fenced)
         await ground.paint({}, lambda: True, rest)
         assert ground.base is not None
         Skins(ground, theme).draw(ground.base.getContext("2d"), 0)
-        picture = _PAINTED[key] = ground.picture()
+        painted = _PAINTED[key] = ground.picture()
+        web.spawn(web.PICTURES.keep(_name(key), painted))
+        return painted
     return picture

@@ -112,6 +112,7 @@ if TYPE_CHECKING:
     from .locks import lock, locks_there
     from .modules import OutdatedError, Pack, load_module, load_pack, load_style, pack_text, page_text
     from .notices import ask_for_notices, badge, notices_refused, notices_there, notify
+    from .picture_store import PICTURES
     from .pictures import Recorder, picture_of, save_blob, save_bytes
     from .sight import Sight
     from .step_worker import StepError, StepWorker
@@ -146,6 +147,7 @@ _LATER = {
     "notices_refused": "notices",
     "notices_there": "notices",
     "notify": "notices",
+    "PICTURES": "picture_store",
     "Recorder": "pictures",
     "picture_of": "pictures",
     "save_blob": "pictures",
@@ -168,6 +170,7 @@ _LATER = {
 """Names of the modules that are loaded late, and which module has each."""
 
 __all__ = [
+    "PICTURES",
     "BrowserError",
     "Cage",
     "CageError",
