@@ -84,7 +84,9 @@ def test_pictures_are_painted_once_and_kept_for_the_next_visit_as_far_as_there_i
     page.locator(".board-option").nth(5).wait_for(state="attached")
     page.locator(".board-option").first.scroll_into_view_if_needed()
     page.wait_for_function(ALL_NEAR)
-    page.wait_for_function(f"async () => await ({KEPT})() > 1")
+    page.wait_for_function(
+        f"async () => await ({KEPT})() === ({PAINTED})(true) + ({PAINTED})(false)"
+    )  # so every picture that was in the window is kept
     page.goto("about:blank")
     page.goto(site_url)
     page.wait_for_function(PLAYABLE)
