@@ -192,6 +192,12 @@ def test_runs_of_puzzles_by_hand_need_none_of_the_familiar_rules() -> None:
     assert rising([], b"a") == []
 
 
+def test_the_card_shows_the_robot_of_each_rival_beside_its_program() -> None:
+    crowd = next(one for one in PUZZLES if one.robots > 2)
+    card = str(puzzle_card(PuzzleRun(PuzzleMode.FREE, [crowd]), crowd.game(), names_of(crowd, "Ada")))
+    assert card.count('class="robot"') == card.count('class="puzzle-program"') == crowd.robots - 1
+
+
 def test_a_puzzle_knows_the_number_of_its_robots_without_reading_its_scene() -> None:
     for one in PUZZLES[::20]:
         assert one.robots == len(one.situation().state.robots)

@@ -10,6 +10,7 @@ from roborally_core.puzzles import Puzzle, PuzzleGrade, PuzzleKind, scripted
 
 from ..action import Action
 from ..art.icons import command_icon, icon
+from ..art.robots import picture as robot_picture
 from ..store.own_puzzles import OwnPuzzle
 from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_grade, names_of
 from ..texts import t
@@ -166,7 +167,8 @@ def puzzle_card(run: PuzzleRun, game: Game, names: Sequence[str]) -> Markup:
     puzzle = run.puzzle
     rows = join(
         html(
-            '<li><span>{}</span><span class="puzzle-program" role="img" aria-label="{}">{}</span></li>',
+            '<li>{}<span>{}</span><span class="puzzle-program" role="img" aria-label="{}">{}</span></li>',
+            robot_picture(game.setup.seats[seat].look),
             name,
             ", ".join(_names(game, seat)) or t("puzzle.idle"),
             _pictures(game, seat),
