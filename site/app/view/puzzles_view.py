@@ -180,7 +180,8 @@ def puzzle_card(run: PuzzleRun, game: Game, names: Sequence[str]) -> Markup:
         score = t(f"puzzle.{run.mode}.score", n=run.solved, misses=run.misses, most=RUSH_MISSES)
     else:
         score = t("puzzle.level", n=puzzle.rating) if puzzle.rating else ""
-    listed = html('<ul class="puzzle-others" aria-label="{}">{}</ul>', t("puzzle.others"), rows)
+    css = " several crowd" if len(names) > 3 else " several" if len(names) > 2 else ""
+    listed = html('<ul class="puzzle-others{}" aria-label="{}">{}</ul>', css, t("puzzle.others"), rows)
     return html(
         '<div class="lesson-head"><h2 class="head-3">{}</h2>'
         "<small{}>{}</small></div>"
