@@ -31,6 +31,7 @@ from app.view.training_view import (
 from roborally_core.missions import (
     MISSIONS,
     UNTRAINED,
+    Miss,
     Mission,
     MissionProgress,
     MissKind,
@@ -289,6 +290,16 @@ def test_the_end_of_a_robot_explains_a_missed_program_better_than_any_other_mish
     before = end._replace(kind=MishapKind.HURT, text="a scratch")
     assert reason_of(None, (before, end), Dialect.RALLY) == end.text
     assert reason_of(None, (), Dialect.RALLY) == ""
+
+
+def test_a_scratch_does_not_explain_a_checkpoint_that_was_missed():
+    mission = called("cards")
+    assert mission is not None
+    _game, history = lost(mission, 1)
+    scratch = history.told(1)[0]._replace(kind=MishapKind.HURT, text="a scratch")
+    miss = Miss(MissKind.SHORT, 1, 2)
+    assert reason_of(miss, (scratch,), Dialect.RALLY) == "a scratch"
+    assert reason_of(miss, (scratch,), Dialect.RALLY, shots=False) == t("coach.short", number=1, n=2)
 
 
 def test_the_coach_of_a_ship_tells_a_checkpoint_that_was_driven_over_from_one_inspected():

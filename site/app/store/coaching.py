@@ -50,11 +50,16 @@ def judge(
     return f"{t('coach.lost', why=lost.text)} {again}"
 
 
-def reason_of(miss: Miss | None, mishaps: Sequence[ToldMishap], dialect: Dialect) -> str:
+def reason_of(
+    miss: Miss | None, mishaps: Sequence[ToldMishap], dialect: Dialect, *, shots: bool = True
+) -> str:
     """The mistake of a program that missed, in words; empty if none is known.
 
     A mishap explains more than the squares that were left, and the robot's end more than any other mishap.
+    Without ``shots``, damage explains nothing: it keeps no robot from a checkpoint in the same turn.
     """
+    if not shots:
+        mishaps = [one for one in mishaps if one.kind is not MishapKind.HURT]
     if miss is not None and miss.kind is not MissKind.SHORT:
         return t(worded(f"coach.{miss.kind.value}", dialect), n=miss.number, early=miss.amount)
     if mishaps:

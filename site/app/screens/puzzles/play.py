@@ -118,7 +118,7 @@ class PuzzleScreen(GameScreen):
         told, facts = history.told(history.last), history.films[history.last].facts
         reaching = puzzle.aim.kind is PuzzleKind.REACH
         miss = miss_of(game, facts, puzzle.seat) if reaching else None
-        return reason_of(miss, told, self.store.words.dialect)
+        return reason_of(miss, told, self.store.words.dialect, shots=not reaching)
 
     def act(self, action: Action, arg: str) -> Any:
         """A button of the result, or leaving."""
