@@ -210,15 +210,15 @@ class Schedule:
 
         There are enough for a decision, or nobody lies and there are enough for a marked match.  A
         lying host whose start nobody honest has heard of never starts, as a host may; one that somebody heard
-        of who still has it, or only had to keep it, is bound like any other.  Where the start went with its
-        host, those who are here begin again, but for one who is alone: nobody plays a match alone.
+        of who still has it, or only had to keep it, is bound like any other.  Where the start is lost, those
+        who are here begin again, but for one who is alone: nobody plays a match alone.
         """
         known = {node.index for node in self.net.nodes if not node.forgets} - self.forgetful - {self.gone}
         here, players = len(self._here()), len(self.net.nodes)
         by_wish = not self.lies and (2 * here > players or players == 2)
         heard = [n for n in self.honest if n.told(f.Started) and n.index not in self.forgetful]
         begun = 0 not in self.lies or bool(heard) or any(n.match.starts.found for n in self.honest)
-        if here == 1 and self.gone == 0:
+        if here == 1:
             begun = any(n.told(f.Started) or n.match.starts.found for n in self._here())
         return begun and bool(known) and (here >= quorum(players) or by_wish)
 

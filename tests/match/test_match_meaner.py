@@ -23,9 +23,10 @@ def test_a_player_who_comes_back_after_the_other_went_on_from_an_earlier_turn_le
     assert run(1503, "fills its allowance").problems == ()
 
 
-def test_nobody_is_asked_to_finish_a_match_whose_start_went_with_the_only_other_player() -> None:
+@pytest.mark.parametrize(("number", "lie"), [(2773, MEANER[1].name), (6830, MEANER[5].name)])
+def test_nobody_is_asked_to_finish_alone_a_match_whose_start_is_lost(number: int, lie: str) -> None:
     """The check expected it once."""
-    assert run(2773, "forwards for others and rolls back").problems == ()
+    assert run(number, lie).problems == ()
 
 
 def test_a_host_who_forgot_the_match_learns_from_others_of_those_it_named() -> None:
