@@ -159,10 +159,12 @@ def twin(node: Node, rng: Rng, lie: Lie) -> None:
     half = {other.index for other in others if rng.below(2)} or {others[0].index}
     node.doubles(half)
     lives = (first, node.twin.match)
+    staying = {other.index for other in others} - {net.gone}  # one gone for good shows nobody what they saw
+    heard = bool(staying & half) and bool(staying - half)
     for match in lives:
         match.session.runs_twice = match.session.mute = False
         match.comeback.restoring = match.comeback.blind = False
-        _watch_lives(match, lives, lie, len(half) < len(others))
+        _watch_lives(match, lives, lie, heard)
 
 
 def _watch_lives(match: Match, lives: tuple[Match, Match], lie: Lie, heard: bool) -> None:

@@ -205,15 +205,15 @@ class Schedule:
         return all(node.saw_end for node in self.honest if node.up)
 
     def _is_bound(self) -> bool:
-        """Whether there are enough honest nodes to continue, and one that is not gone still knows of the
-        match.
+        """Whether there are enough honest nodes to continue, and one of them that is not gone still knows of
+        the match: a liar who alone remembers it tells what they like.
 
         There are enough for a decision, or nobody lies and there are enough for a marked match.  A
         lying host whose start nobody honest has heard of never starts, as a host may; one that somebody heard
         of who still has it, or only had to keep it, is bound like any other.  Where the start is lost, those
         who are here begin again, but for one who is alone: nobody plays a match alone.
         """
-        known = {node.index for node in self.net.nodes if not node.forgets} - self.forgetful - {self.gone}
+        known = {node.index for node in self.honest if not node.forgets} - self.forgetful - {self.gone}
         here, players = len(self._here()), len(self.net.nodes)
         by_wish = not self.lies and (2 * here > players or players == 2)
         heard = [n for n in self.honest if n.told(f.Started) and n.index not in self.forgetful]

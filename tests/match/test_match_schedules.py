@@ -14,8 +14,8 @@ def test_never_two_versions_nobody_framed_and_a_quorum_finishes(chunk: int) -> N
     assert survey(range(chunk * CHUNK, (chunk + 1) * CHUNK)) == []
 
 
-FOUND = (828, 872, 1085, 1331, 2208, 2671, 3237, 3891, 3950, 4686, 7151, 8111, 8698, 9698, 9822, 13694)
-"""Further schedules that once did not hold, or whose check expected too much (828, 872, 2671)."""
+FOUND = (828, 872, 1085, 1331, 2208, 2671, 3237, 3891, 3950, 4686, 7151, 8111, 8698, 9130, 9698, 9822, 13694)
+"""Further schedules that once did not hold, or whose check expected too much (828, 872, 2671, 9130)."""
 
 
 @pytest.mark.parametrize("seed", FOUND)
