@@ -86,6 +86,13 @@ class MatchCourse:
         known = self.statements.lives.get(author, {}).values()
         return [said for said in known if said != back and said.id not in self._settled_returns]
 
+    def settle_return(self, author: bytes, named: bytes) -> None:
+        """Note that a slate names the return with this id; the author's earlier ones are over with it."""
+        lives = self.statements.lives.get(author, {})
+        life = lives[named].body.life if named in lives else 0
+        earlier = {digest for digest, said in lives.items() if said.body.life < life}
+        self._settled_returns |= {named, *earlier}
+
     def missing_seats(self) -> list[int]:
         """The seats everybody is waiting for, in ascending order."""
         return self.roster.seats_of(self._uncommitted() or self._unrevealed())

@@ -252,10 +252,7 @@ class Play(MatchCourse):
         roster, defaulted = self.roster, self.succession.blank_turns
         for row in slate.rows:
             if row.kind is RowKind.RETURNED:
-                lives = self.statements.lives.get(roster.author_of[row.seat], {})
-                life = lives[row.entry].body.life if row.entry in lives else 0
-                earlier = {id for id, said in lives.items() if said.body.life < life}
-                self._settled_returns |= {row.entry, *earlier}
+                self.settle_return(roster.author_of[row.seat], row.entry)
                 if self.turn:  # nobody programs in the opening
                     self._side.tell(SeatDefaulted(self.turn, row.seat))
             elif row.kind is RowKind.DEFAULT:
