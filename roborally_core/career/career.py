@@ -103,16 +103,20 @@ class Career(NamedTuple):
         won: bool = False,
         when: int = 0,
         bout: RatedGame | None = None,
+        since: int = 0,
     ) -> CareerOutcome:
         """This career with ``game`` (see :func:`game_id`) as it stands after this many ``turns``.
 
-        A finished one against machines brings its ``bout``.
+        A finished one against machines brings its ``bout``.  It may go on from a save of ``since`` turns.
 
         It stays as it is if that game is counted already, finished or as far as this: an older save, a second
-        try or a look back adds nothing.
+        try or a look back adds nothing.  Neither does a game whose first turns it never saw
+        (:meth:`follows`).
         """
-        before = next((one for one in self.recent if one.game == game), None)
-        if before is not None and (before.finished or before.turns >= turns):
+        before = self._counted(game)
+        if not self.follows(game, since) or (
+            before is not None and (before.finished or before.turns >= turns)
+        ):
             return CareerOutcome(self, ())
         others = tuple(one for one in self.recent if one.game != game)
         number = self.games + 1 if before is None else before.number
@@ -133,6 +137,18 @@ class Career(NamedTuple):
             ledger=with_bout(self.ledger, bout) if finished and bout is not None else self.ledger,
         )
         return CareerOutcome(after, new)
+
+    def _counted(self, game: str) -> Counted | None:
+        return next((one for one in self.recent if one.game == game), None)
+
+    def follows(self, game: str, since: int) -> bool:
+        """Whether the first ``since`` turns of ``game`` were counted here, as far as one can tell.
+
+        A save may be anybody's, so a game that goes on from one counts only where its beginning did.  The
+        very last turn of a save may be missing: it is counted once it has been watched.
+        """
+        before = self._counted(game)
+        return not since or (before is not None and before.turns >= since - 1)
 
     def arriving(self, arrival: StopArrival) -> Career:
         """This career with a stop of the campaign reached; a game that is known to have brought one adds

@@ -21,6 +21,26 @@ old = app.screen.session
 app.go(GameScreen(app, SoloSession(old.game, old.seed, brain.think), None))
 """
 """Opens the finished game on a screen of its own, as the history does."""
+BROUGHT = """
+from app.main import app
+from app.screens.saves.screen import opened
+from app.store.saves import save_text
+from js import File
+old = app.screen.session
+game = old.game.again()
+for given in old.game.inputs[:-1]:
+    game.open_turn()
+    game.play(given)
+text = save_text(game, old.seed, 0, "of somebody else", 1)
+await opened(app, File.new([text], "save.json"))
+"""
+"""Opens the same game as a file that lacks the last turn."""
+FORGOTTEN = """
+from app.profile import profile
+from roborally_core.career import NEWCOMER
+await profile().replace(NEWCOMER)
+"""
+COUNTED = "from app.profile import profile\nreturn (await profile().read()).finished"
 NOTES = "['cogwheel.levels', 'cogwheel.bests', 'cogwheel.daily']"
 WINS = '[["a",1,0],["b",1,0]]'
 
@@ -50,10 +70,21 @@ def test_a_finished_game_is_noted_once(open_page: OpenPage) -> None:
     run_python(page, "from app.main import app\napp.screen.results()")
     assert page.evaluate(kept) == [0]
     page.evaluate(f"() => {NOTES}.forEach(key => localStorage.removeItem(key))")
-    run_python(page, LOOK_AGAIN)
-    expect(page.locator("#over-career .tally dd")).to_have_count(12)
+    for kept_before in (1, 0):  # it was counted where it was played, and is not counted where it is seen
+        run_python(page, LOOK_AGAIN)
+        expect(page.locator("#over-career .tally dd")).to_have_count(12)
+        assert run_python(page, COUNTED) == kept_before
+        run_python(page, FORGOTTEN)
     noted = page.evaluate(f"() => {NOTES}.filter(key => localStorage.getItem(key) !== null)")
     assert noted == [], "a game that is looked at later was counted when it was played"
+    run_python(page, BROUGHT)
+    expect(page.locator(".turn")).to_contain_text("Turn ")
+    expect(page.locator(".toast", has_text="counts nowhere")).to_be_visible()
+    run_python(page, PLAY_OUT)
+    run_python(page, WATCHED)
+    expect(page.locator("#over-rating")).to_contain_text("Counts nowhere: this game came from a file")
+    assert run_python(page, COUNTED) == 0
+    assert page.evaluate(f"() => {NOTES}.filter(key => localStorage.getItem(key) !== null)") == []
 
 
 def test_a_duel_that_is_won_tells_the_rating_and_leads_to_the_next_rival(

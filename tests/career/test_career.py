@@ -222,6 +222,19 @@ def test_only_so_many_games_are_remembered_one_by_one():
     assert (len(career.recent), career.games, career.total.deaths) == (REMEMBERED, 53, 53)
 
 
+@pytest.mark.parametrize("known", range(5))
+def test_a_game_that_goes_on_from_a_save_counts_only_where_its_beginning_did(known):
+    """Known are the turns counted before a match goes on from a save of three; the last is watched late."""
+    career = NEWCOMER
+    if known:
+        career = career.counting("match", Statistics(u_turns=known), turns=known, finished=False).career
+    followed = known in (2, 3, 4)
+    assert career.follows("match", 3) is followed
+    after, _ = career.counting("match", Statistics(u_turns=9), turns=9, finished=True, won=True, since=3)
+    assert (after.total.u_turns, after.won) == ((9, 1) if followed else (known, 0))
+    assert after.follows("another", 0)
+
+
 # -- records ---------------------------------------------------------------------------------------
 
 

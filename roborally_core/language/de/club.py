@@ -108,6 +108,8 @@ TEXTS: dict[str, str] = {
     "rated.rival": "Nächster Gegner: {name} ({strength})",
     "unrated.shared": "Ohne Wertung: An diesem Gerät haben mehrere gespielt.",
     "unrated.practice": "Ohne Wertung: Das war Übung.",
+    "unrated.brought": "Zählt nirgends: Dieses Spiel kam aus einer Datei oder von einem Link.",
+    "unrated.unseen": "Zählt nirgends: Dieser Browser hat die ersten Runden der Partie nicht mitgespielt.",
     "unrated.begun": "Ohne Wertung: Das Spiel fing mittendrin an.",
     "unrated.again": "Ohne Wertung: Dieselben Karten waren schon einmal dran.",
     "ladder.score": "{n} von {all}",

@@ -264,6 +264,10 @@ TEXTS: dict[str, str] = {
     "saves.deleted": "„{name}“ wurde gelöscht.",
     "saves.file": "Eine Aufzeichnung aus einer Datei öffnen",
     "saves.choose": "Datei auswählen",
+    "saves.brought": (
+        "Dieses Spiel kam aus einer Datei oder von einem Link: Du spielst zur Übung weiter, "
+        "und es zählt nirgends."
+    ),
     "saves.saved": "Als „{name}“ gespeichert.",
     "saves.auto": "Laufendes Spiel",
     "saves.refused": "Der Browser lässt diese Seite nichts speichern: {why}",
@@ -309,6 +313,7 @@ TEXTS: dict[str, str] = {
     "history.won": "Gewonnen",
     "history.lost": "Verloren",
     "history.drawn": "Unentschieden",
+    "history.practice": "Übung",
     "history.facts": "{n} Runde, {date}|{n} Runden, {date}",
     "history.nothing": "Kein beendetes Spiel heißt so.",
     "history.gone": "Das älteste Spiel deiner Geschichte hat Platz gemacht: {name}, {date}.",

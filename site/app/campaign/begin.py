@@ -24,7 +24,7 @@ from ..router import App, Screen
 from ..saves import shelf
 from ..screens.game.screen import GameScreen
 from ..screens.setup.screen import master_seed
-from ..store.alone import new_solo, resumed
+from ..store.alone import gone_on, new_solo
 from ..store.session import SoloSession
 from .hunt import HuntScreen
 from .play import StopScreen
@@ -82,8 +82,7 @@ async def _left(app: App, stop: RouteStop, before: CampaignProgress) -> StopScre
     if one is None or one.stop != stop.number:
         return None
     app.toast(t("goes_on", name=name_of(stop), n=len(found.game.inputs) + 1))
-    session = resumed(found.game, seed, think, found.timer, found.me)
-    return StopScreen(app, session, stop, before, gentle=one.gentle)
+    return StopScreen(app, gone_on(found, think), stop, before, gentle=one.gentle)
 
 
 async def stop_screen(app: App, session: SoloSession, one: StopTry) -> GameScreen:

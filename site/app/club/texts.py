@@ -107,6 +107,8 @@ ENGLISH: dict[str, str] = {
     "rated.rival": "Next rival: {name} ({strength})",
     "unrated.shared": "Not rated: several people played on this device.",
     "unrated.practice": "Not rated: this was practice.",
+    "unrated.brought": "Counts nowhere: this game came from a file or a link.",
+    "unrated.unseen": "Counts nowhere: the first turns of this match were not played in this browser.",
     "unrated.begun": "Not rated: the game did not start at the beginning.",
     "unrated.again": "Not rated again: the same cards have been played before.",
     "ladder.score": "{n} of {all}",

@@ -272,12 +272,14 @@ def _finished(index: int, row: SavedRow) -> Markup:
     if label.result:
         css = "tag turn-tag" if label.result == "won" else "tag"
         tag = html('<span class="{}">{}</span>', css, t(f"history.{label.result}"))
+    if label.practice:
+        tag += html(' <span class="tag">{}</span>', t("history.practice"))
     return html(
         '<div class="seat game-row">{picture}<span class="grow"><b>{board}</b> {tag}'
         '<span class="muted small">{facts}</span><span class="muted small">{rules}</span>'
         '<span class="muted small">{names}</span></span>'
         '<span class="row wrap">{look}{export}{delete}</span></div>',
-        picture=icon("crown" if label.result == "won" else "film"),
+        picture=icon("crown" if label.result == "won" and not label.practice else "film"),
         board=label.board,
         tag=tag,
         facts=t("history.facts", n=label.turn - 1, date=row.date),

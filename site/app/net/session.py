@@ -59,6 +59,7 @@ class MatchSession(Session):
         self.match = match
         self.table = table
         self.game = table.game
+        self.since = table.begun
         self.me = table.eyes
         self.timer = match.play.clock.timer_ms // 1000
         self.problem = match.play.frozen.detail if match.play.frozen else ""

@@ -8,6 +8,7 @@ from roborally_core.play.agreement import Setup
 from roborally_core.play.game import Game, solo_game
 
 from .hot_seat import HotSeatSession, people_of
+from .saves import Loaded
 from .session import SoloSession, Think
 
 
@@ -27,4 +28,13 @@ def resumed(game: Game, seed: bytes | None, think: Think, timer: int, me: int = 
     session = SoloSession(game, own, think, timer, me)
     session.looking_on = seed is None and game.over
     session.practice = seed is None and bool(game.inputs)
+    return session
+
+
+def gone_on(loaded: Loaded, think: Think) -> SoloSession:
+    """Continue a loaded game, as one that counts or does not."""
+    session = resumed(loaded.game, loaded.seed, think, loaded.timer, loaded.me)
+    session.brought = loaded.brought
+    session.practice = session.practice or loaded.practice or loaded.brought
+    session.begun = loaded.begun
     return session

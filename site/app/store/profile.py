@@ -99,6 +99,7 @@ class Profile:
             won=tally.won,
             when=one.when,
             bout=tally.bout if tally.finished else None,
+            since=tally.since,
         )
         self.career = outcome.career
         if tally.arrival is not None:

@@ -74,6 +74,8 @@ class Label(NamedTuple):
     """The beginning of the hash of the board's content, by which its picture is found."""
     day: str = ""
     """The day whose race it is, as an ISO date."""
+    practice: bool = False
+    """Whether it counts nowhere."""
 
     @property
     def reported(self) -> bool:
@@ -110,6 +112,7 @@ class Keeper:
         me: int = 0,
         *,
         practice: bool = False,
+        brought: bool = False,
         begun: int = 0,
         day: str = "",
     ) -> None:
@@ -118,7 +121,7 @@ class Keeper:
         self._seed = seed
         self._timer = timer
         self._me = me
-        self._practice = practice
+        self._practice, self._brought = practice, brought
         self._turns: list[str] = []
         empty = record_of(game)._replace(turns=(), hashes=())
         self._begun = {key: value for key, value in record_json(empty).items() if key != "turns"}
@@ -138,6 +141,7 @@ class Keeper:
             **({"seed": self._seed.hex()} if self._seed is not None else {}),
             "timer": self._timer,
             **({"practice": True} if self._practice else {}),
+            **({"brought": True} if self._brought else {}),
             **({"result": result_of(game, self._me), "me": max(0, self._me)} if game.over else {}),
             "flags": max(game.state.robots[seat].checkpoints for seat in _seats_of(game, self._me)),
             "goal": 0 if game.rules.squads else game.goal,
@@ -161,10 +165,18 @@ def _compact(value: Any) -> str:
 
 
 def save_text(
-    game: Game, seed: bytes | None, timer: int, name: str, date: int, me: int = 0, *, practice: bool = False
+    game: Game,
+    seed: bytes | None,
+    timer: int,
+    name: str,
+    date: int,
+    me: int = 0,
+    *,
+    practice: bool = False,
+    brought: bool = False,
 ) -> str:
     """The text of a game that is written down once, see :class:`Keeper`."""
-    return Keeper(game, seed, timer, me, practice=practice).text(name, date)
+    return Keeper(game, seed, timer, me, practice=practice, brought=brought).text(name, date)
 
 
 def _parsed(text: str) -> Mapping[str, Any]:
@@ -212,10 +224,13 @@ def _label(data: Mapping[str, Any]) -> Label:
     )
 
 
-def _more(data: Mapping[str, Any]) -> tuple[int, str, str]:
-    """When a game began, the mark of its board, and the day of its race, as far as these are said."""
+def _more(data: Mapping[str, Any]) -> tuple[int, str, str, bool]:
+    """When a game began, the mark of its board, the day of its race, and whether it is practice, as far as
+    these are said.
+    """
     begun, picture, day = data.get("begun"), data.get("picture"), data.get("day")
-    return moment(begun), picture_mark(picture), str(day) if _matches(_DAY, day) else ""
+    told = str(day) if _matches(_DAY, day) else ""
+    return moment(begun), picture_mark(picture), told, data.get("practice") is True
 
 
 def moment(value: Any) -> int:
@@ -260,7 +275,7 @@ def label_text(key: str, label: Label) -> str:
             label.goal,
             label.match,
             label.result,
-            {"begun": label.begun, "picture": label.picture, "day": label.day},
+            {"begun": label.begun, "picture": label.picture, "day": label.day, "practice": label.practice},
         ]
     )
 
@@ -275,11 +290,12 @@ def label_from(text: str) -> tuple[str, Label] | None:
         label = Label(
             clean_text(str(name), NAME_LENGTH), clean_text(str(board), 80), int(turn), int(date), str(ruleset)
         )
-        begun, picture, day = _more(more[1] if len(more) > 1 and isinstance(more[1], dict) else {})
+        begun, picture, day, practice = _more(more[1] if len(more) > 1 and isinstance(more[1], dict) else {})
         return str(key), label._replace(
             begun=begun,
             picture=picture,
             day=day,
+            practice=practice,
             seats=sitting,
             flags=_few(flags),
             goal=_few(goal),
@@ -307,6 +323,15 @@ class Loaded(NamedTuple):
     """The player's seat."""
     begun: int = 0
     """When it began, in milliseconds since 1970; 0 where that was not noted."""
+    brought: bool = False
+    """Whether a file or a link brought it here."""
+
+    def from_outside(self) -> Loaded:
+        """The same game, brought by a file or a link, whose author could choose cards and turns.
+
+        It counts nowhere, and a finished one is only looked at, for which no seed is needed.
+        """
+        return self._replace(seed=None if self.game.over else self.seed, practice=True, brought=True)
 
 
 def load_text(text: str) -> Loaded:
@@ -314,10 +339,11 @@ def load_text(text: str) -> Loaded:
     data = _parsed(text)
     record: Any = data
     seed: bytes | None = None
-    timer, practice, me = 0, False, 0
+    timer, practice, brought, me = 0, False, False, 0
     if data.get("format") == FORMAT:
         record = data.get("record")
-        timer, practice, me = data.get("timer", 0), data.get("practice") is True, _few(data.get("me"))
+        timer, me = data.get("timer", 0), _few(data.get("me"))
+        practice, brought = (data.get(key) is True for key in ("practice", "brought"))
         if timer not in TIMERS:
             timer = 0
     if data.get("format") == FORMAT and "seed" in data:
@@ -332,4 +358,4 @@ def load_text(text: str) -> Loaded:
     except RecordError as error:
         raise SaveError(error.problem) from error
     begun = moment(data.get("begun")) if data.get("format") == FORMAT else 0
-    return Loaded(game, seed, timer, practice, min(me, len(game.setup.seats) - 1), begun)
+    return Loaded(game, seed, timer, practice, min(me, len(game.setup.seats) - 1), begun, brought)

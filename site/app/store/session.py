@@ -96,6 +96,10 @@ class Session:
     """The game of somebody else that is raced, turn by turn."""
     practice: bool = False
     """Whether it continues a game from an earlier turn: no career and no day counts it."""
+    brought: bool = False
+    """Whether a file or a link brought it: its cards and turns may be anybody's, so it is practice."""
+    since: int = 0
+    """The turns of the save that a match goes on from."""
     task: str = ""
     """The player's task in words, where it is not the way to the next checkpoint."""
     big: bool = False

@@ -13,21 +13,29 @@ from roborally_core.situation import told
 from roborally_core.story.awards import Awarded, FeatCounter, awards_of
 from roborally_core.story.statistics import Counter, Statistics
 
-from .session import Session
+from .session import Session, SoloSession
 
 
 class Tally:
     """Follows a game turn by turn; the caller gives way to the page between two turns."""
 
     def __init__(
-        self, game: Game, me: int, *, practice: bool = False, lesson: bool = False, seed: bytes = b""
+        self,
+        game: Game,
+        me: int,
+        *,
+        practice: bool = False,
+        lesson: bool = False,
+        seed: bytes = b"",
+        since: int = 0,
     ) -> None:
         """``practice`` counts nowhere; a ``lesson``, whose other robots have no plans, is rated nowhere.
 
-        ``seed`` is the master seed of a solo game.
+        ``seed`` is the master seed of a solo game; ``since`` are the turns of the save a match goes on from.
         """
         self.game = game
         self.me = me
+        self.since = since
         self._practice, self._lesson = practice, lesson
         self.stop = try_of(seed, game.setup, game.board)
         """The try of a stop of the campaign that it is; None for any other game."""
@@ -102,6 +110,19 @@ class Tally:
         return state.over and self.me in state.winners and not state.drawn
 
 
+def tally_of(session: Session) -> Tally:
+    """The tally of the game of a session, with nothing counted yet."""
+    solo = session if isinstance(session, SoloSession) else None
+    return Tally(
+        session.game,
+        session.me,
+        practice=session.practice or session.shared,
+        lesson=solo is not None and solo.mission is not None,
+        seed=b"" if solo is None else solo.seed,
+        since=session.since,
+    )
+
+
 def unrated(session: Session, bout: RatedGame | None, ledger: Sequence[RatedGame]) -> str:
     """Why a finished game is not rated, as the end of a text's key; empty if it is, or nobody expects it.
 
@@ -112,6 +133,8 @@ def unrated(session: Session, bout: RatedGame | None, ledger: Sequence[RatedGame
         return ""
     if session.shared:
         return "shared"
+    if session.brought:
+        return "brought"
     if session.practice:
         return "practice"
     if session.game.begun is not None:

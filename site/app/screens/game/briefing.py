@@ -132,9 +132,10 @@ def way_wished(mission: Mission) -> bool:
 
 
 async def note_end(session: SoloSession, mission: Mission) -> int:
-    """Keep the result of a mission; the fewest turns before it, or 0."""
-    earned = stars(mission, session.game)
-    return await training().note(mission, len(session.game.inputs)) if earned else 0
+    """Keep the result of a mission, unless it is practice; the fewest turns before it, or 0."""
+    if session.practice or not stars(mission, session.game):
+        return 0
+    return await training().note(mission, len(session.game.inputs))
 
 
 def tell_end(app: App, store: GameStore, mission: Mission, before: int) -> None:

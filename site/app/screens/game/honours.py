@@ -11,7 +11,7 @@ from ... import web
 from ...profile import profile
 from ...store.one_by_one import OneByOne
 from ...store.session import SoloSession
-from ...store.tally import Tally
+from ...store.tally import Tally, tally_of
 from ...texts import t
 from ...view.profile_view import achieved_so_far, game_figures, unlocked_toast
 from .rating import RatingLine
@@ -34,6 +34,8 @@ class Honours:
     def __init__(self, app: App, store: GameStore) -> None:
         self._app, self._store = app, store
         self._tally: Tally | None = None
+        self._looked_at = store.session.game.over and isinstance(store.session, SoloSession)
+        """Whether a game that had ended is only looked at: it was counted where it was played, if at all."""
         self._rating = RatingLine(store)
         self._busy = False
         self._warned = False
@@ -51,15 +53,7 @@ class Honours:
         store = self._store
         try:
             if self._tally is None:
-                session = store.session
-                solo = session if isinstance(session, SoloSession) else None
-                self._tally = Tally(
-                    session.game,
-                    session.me,
-                    practice=session.practice or session.shared,
-                    lesson=solo is not None and solo.mission is not None,
-                    seed=b"" if solo is None else solo.seed,
-                )
+                self._tally = tally_of(store.session)
             tally = self._tally
             await self._catch_up(tally)
             while tally.behind:  # a turn went by meanwhile
@@ -72,7 +66,11 @@ class Honours:
         while tally.behind:
             tally.step()
             await web.breathe()
-        if tally.counts and tally.game.inputs and not self._store.session.onlooker:
+        if not tally.counts or self._store.session.onlooker:
+            return
+        if self._looked_at:
+            await profile().read()
+        elif tally.game.inputs:
             new = await profile().count(tally)
             glad = [one for one in new if one.is_celebrated]
             self._unlocked += glad
@@ -127,8 +125,8 @@ class Honours:
         tally, store = self._tally, self._store
         if tally is None or not tally.finished or web.element("over-career") is None:
             return
-        mine = tally.counts and not store.session.onlooker
         career = profile().career
+        mine = tally.counts and not store.session.onlooker and career.follows(tally.known, tally.since)
         best = career.best if mine and career.finished > 1 else None
         names = [(player.name, player.look) for player in store.players()]
         shown = game_figures(tally.everybody, names, tally.me if mine else -1, best, self._unlocked)

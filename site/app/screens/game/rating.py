@@ -29,9 +29,10 @@ class RatingLine:
             web.spawn(self._show(session, tally))
 
     async def _show(self, session: Session, tally: Tally) -> None:
-        bout = tally.bout if tally.counts else None
-        ledger = profile().career.ledger
-        why = unrated(session, bout, ledger)
+        career = profile().career
+        ledger, followed = career.ledger, career.follows(tally.known, tally.since)
+        bout = tally.bout if tally.counts and followed else None
+        why = unrated(session, bout, ledger) if followed else "unseen"
         if bout is None and not why:
             return
         with suppress(OSError):

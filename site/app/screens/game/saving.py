@@ -59,8 +59,11 @@ class Saving:
     def _text(self, name: str) -> str:
         session = self._store.session
         seed = session.seed if isinstance(session, SoloSession) else None
-        game, timer, date, practice = session.game, session.timer, web.wall_clock(), session.practice
-        return save_text(game, seed, timer, name, date, session.viewer, practice=practice)
+        return save_text(
+            *(session.game, seed, session.timer, name, web.wall_clock(), session.viewer),
+            practice=session.practice,
+            brought=session.brought,
+        )
 
     def autosave(self) -> None:
         """Keep the running game, and put it into the history when it is over."""
@@ -75,7 +78,9 @@ class Saving:
         await web.breathe()
         session = self._store.session
         game, date = session.game, web.wall_clock()
-        keeper = Keeper(game, seed, session.timer, session.viewer, practice=session.practice)
+        keeper = Keeper(
+            *(game, seed, session.timer, session.viewer), practice=session.practice, brought=session.brought
+        )
         known = f"{game_id(game.setup, game.board, game.first_entropy)[:16]}:{game.hashes[-1][-1][:8]}"
         try:
             gone = await shelf().keep_finished(known, keeper.text("", date), keeper.label("", date))
@@ -97,6 +102,7 @@ class Saving:
             self._keeper = Keeper(
                 *(game, seed, session.timer, session.viewer),
                 practice=practice,
+                brought=session.brought,
                 begun=session.begun,
                 day=race.day if race is not None else "",
             )

@@ -87,7 +87,7 @@ class ReplayScreen(Screen):
         game = replay(record)
         if self.app.screen is not self:
             return
-        go_on(self.app, Loaded(game, None, 0))
+        go_on(self.app, Loaded(game, None, 0).from_outside())
         screen = self.app.screen
         if isinstance(screen, GameScreen):
             await tell_again(screen, self.instants)
@@ -178,10 +178,10 @@ class ReplayScreen(Screen):
         return again
 
     def _open(self, game: Game, race: Race | None = None) -> GameScreen:
-        """Play on from here; every turn has the hands it had."""
+        """Play on from here; every turn has the hands it had, so it is practice from the first one on."""
         assert self.link is not None
         session = SoloSession(game, self.link.seed, think, self.link.timer)
-        session.race, session.practice = race, bool(game.inputs)
+        session.race, session.practice, session.brought = race, True, True
         session.looking_on = game.over
         screen = GameScreen(self.app, session, again=lambda: self.app.go(ReplayScreen(self.app, self.text)))
         self.app.go(screen)

@@ -18,7 +18,7 @@ from ...net.kept import last_match
 from ...packs import fetched, signatures
 from ...router import App
 from ...saves import shelf
-from ...store.alone import resumed
+from ...store.alone import gone_on
 from ...store.saves import LIMIT, Loaded, SaveError, load_text
 from ...store.session import SoloSession
 from ...texts import problem, t
@@ -33,9 +33,7 @@ SIGNED = "cogwheel-log/"
 
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     """Continue a loaded game, or look at its stage report first."""
-    session = resumed(loaded.game, loaded.seed, think, loaded.timer, loaded.me)
-    session.practice = session.practice or loaded.practice
-    session.begun = loaded.begun
+    session = gone_on(loaded, think)
     session.daily = race_of(session) is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     mission = session.mission
@@ -50,6 +48,8 @@ def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     else:
         screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer))
     app.go(screen)
+    if loaded.brought and not loaded.game.over:
+        app.toast(t("saves.brought"))
     if report:
         screen.report.open()
 
@@ -111,7 +111,7 @@ async def opened(app: App, file: Any) -> bool:
             if loaded is None:
                 return False
         else:
-            loaded = load_text(text)
+            loaded = load_text(text).from_outside()
     except ValueError as error:
         app.toast(t("file.bad", why=error), bad=True)
         return False
@@ -151,4 +151,4 @@ async def _proved(app: App, text: str) -> Loaded | None:
         t("log.trouble", why=checked.trouble) if checked.trouble else t("log.proved", n=checked.entries),
         bad=bool(checked.trouble),
     )
-    return Loaded(replay(checked.record), None, 0)
+    return Loaded(replay(checked.record), None, 0).from_outside()
