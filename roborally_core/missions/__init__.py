@@ -6,7 +6,7 @@ a solo game like any other: saved, resumed and replayed by the same means.
 """
 
 from .catalogue import MISSIONS, Course, Mission, after, called, mission_of, playing, stars, way_on
-from .misses import Miss, MissKind, miss_of
+from .misses import Miss, MissKind, miss_of, target_of
 from .progress import (
     UNTRAINED,
     MissionProgress,
@@ -34,5 +34,6 @@ __all__ = [
     "progress_from_text",
     "progress_text",
     "stars",
+    "target_of",
     "way_on",
 ]

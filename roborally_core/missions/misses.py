@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple
 
+from ..base.geometry import NOWHERE
 from ..effects.values import Touch
 from ..play.game import Game
-from ..rules.events import ArchiveMoved, CheckpointReached, Fact, RobotMoved
+from ..rules.events import ArchiveMoved, CheckpointReached, Fact, RegisterStarted, RobotMoved
+from ..rules.state import Status
 
 
 class MissKind(Enum):
@@ -18,6 +20,8 @@ class MissKind(Enum):
     """The robot touched a checkpoint before its turn."""
     PASSED = "passed"
     """It drove over the next checkpoint, where only the end of a register counts."""
+    AWAY = "away"
+    """It was nearer to the next checkpoint when an earlier register ended."""
     SHORT = "short"
     """It stands some squares from the next checkpoint."""
 
@@ -29,6 +33,10 @@ class Miss(NamedTuple):
     number: int
     amount: int = 0
     """The checkpoint touched too early, or the squares that are left; 0 if the robot drove past."""
+    register: int = 0
+    """The register, from 1, after which the robot was nearest, if it was nearer than at the end."""
+    near: int = 0
+    """Its distance then, in squares."""
 
 
 def miss_of(game: Game, facts: Iterable[Fact], seat: int = 0) -> Miss | None:
@@ -58,5 +66,44 @@ def miss_of(game: Game, facts: Iterable[Fact], seat: int = 0) -> Miss | None:
         return Miss(MissKind.PASSED, following)
     if not me.pos:
         return None
-    (x, y), (column, row) = game.board.grid.xy(me.pos), game.board.grid.xy(ahead.pos)
-    return Miss(MissKind.SHORT, following, abs(column - x) + abs(row - y))
+    away = _distance(game, me.pos, ahead.pos)
+    near, then = _nearest(game, facts, me.id, ahead.pos)
+    if 0 < near < away:
+        return Miss(MissKind.AWAY, following, away, then, near)
+    return Miss(MissKind.SHORT, following, away)
+
+
+def _nearest(game: Game, facts: Iterable[Fact], robot: int, to: int) -> tuple[int, int]:
+    """The least distance at the end of a register before the last, and the latest register that ended so
+    near; zeros if there is none.
+
+    A checkpoint that is reached begins a new way.
+    """
+    at, register, found = NOWHERE, 0, (0, 0)
+    for fact in facts:
+        if isinstance(fact, RegisterStarted):
+            away = _distance(game, at, to) if at and register else 0
+            if away and (not found[0] or away <= found[0]):
+                found = away, register
+            register = fact.register
+        elif isinstance(fact, CheckpointReached) and fact.robot == robot:
+            found = 0, 0
+        elif isinstance(fact, RobotMoved) and fact.robot == robot:
+            at = fact.to
+    return found
+
+
+def _distance(game: Game, frm: int, to: int) -> int:
+    """Squares between two squares of the board, along rows and columns."""
+    (x, y), (column, row) = game.board.grid.xy(frm), game.board.grid.xy(to)
+    return abs(column - x) + abs(row - y)
+
+
+def target_of(game: Game, seat: int = 0) -> int | None:
+    """The seat whose robot is to be destroyed, in a game without a checkpoint ahead; else None."""
+    me = game.state.robots[seat]
+    if game.board.by_number.get(me.checkpoints + 1) is not None:
+        return None
+    allies = game.state.allies(seat)
+    others = [one for one in game.state.robots if one.seat not in allies and one.status is not Status.OUT]
+    return others[0].seat if others else None

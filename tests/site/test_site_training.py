@@ -9,7 +9,7 @@ from html import unescape as html_unescape
 import pytest
 from app.store.aims import aim_of, task_of
 from app.store.alone import resumed
-from app.store.coaching import OFFERED, begin_anew, failed, judge, reason_of
+from app.store.coaching import OFFERED, Attempt, begin_anew, failed, judge, reason_of
 from app.store.draft import take_up, with_first_program
 from app.store.history import History
 from app.store.programming import Programming
@@ -180,6 +180,17 @@ def ahead(game: Game, cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(cards, key=lambda card: not game.rules.deck[card].command.name.startswith("MOVE")))
 
 
+def words_of(game: Game) -> Words:
+    return Words(
+        game.board, [seat.name for seat in game.setup.seats], game.rules.deck, dialect=game.rules.dialect
+    )
+
+
+def attempt_at(game: Game, history: History, turn: int) -> Attempt:
+    """The player's attempt in a turn that was played."""
+    return Attempt(game, history.films[turn], history.told(turn), words_of(game))
+
+
 def lost(mission: Mission, turns: int) -> tuple[Game, History]:
     """A game of a mission in which the robot drives over the edge, turn after turn."""
     return played(mission, [ahead] * turns)
@@ -200,8 +211,7 @@ def played(
 ) -> tuple[Game, History]:
     """A game of a mission with the cards each turn chooses from its hand, and how it is told."""
     game = playing(mission, "Ada")
-    words = Words(game.board, [seat.name for seat in game.setup.seats], game.rules.deck)
-    history = History(game.floor, words.namer, 0)
+    history = History(game.floor, words_of(game).namer, 0)
     for choose in turns:
         game.open_turn()
         given = None
@@ -222,12 +232,12 @@ def test_the_coach_says_why_a_robot_was_lost_and_after_the_second_time_offers_a_
     mission = called("cards")
     assert mission is not None
     game, history = lost(mission, 1)
-    facts, mishaps = history.films[1].facts, history.told(1)
-    told = judge(mission, game, facts, mishaps, Dialect.RALLY)
+    attempt = attempt_at(game, history, 1)
+    told = judge(mission, attempt)
     assert told.startswith("Not yet: your robot was destroyed. Register ")
     assert failed(mission) == 1
     assert "mission-show" not in str(mission_over(mission, 0, 1, 0, told, way=failed(mission) >= OFFERED))
-    judge(mission, game, facts, mishaps, Dialect.RALLY)
+    judge(mission, attempt)
     assert failed(mission) == OFFERED
     end = str(mission_over(mission, 0, 1, 0, told, way=failed(mission) >= OFFERED))
     assert "mission-show" in end
@@ -253,10 +263,28 @@ def test_the_coach_names_the_mistake_of_a_program_that_missed(key: str, places: 
     mission = called(key)
     assert mission is not None
     game, history = once(mission, places)
-    said = judge(mission, game, history.films[1].facts, history.told(1), Dialect.RALLY)
+    said = judge(mission, attempt_at(game, history, 1))
     assert said.startswith(f"Not yet. {told}")
     assert said.endswith(t("coach.chance"))
     assert failed(mission) == 1
+
+
+@pytest.mark.parametrize(
+    ("scene", "places", "told"),
+    [
+        ("A B . ⊗ . . .", (2, 1, 4, 7, 0), "but stopped 1 square short of the hole at D3."),
+        ("A . B . . . .", (8, 1, 4, 7, 0), "damage to Drone 1; it takes"),
+        ("A . . ⊗ . B .", (1, 0, 2, 8, 6), "neither pushed nor hit Drone 1, and never came nearer."),
+    ],
+)
+def test_the_coach_says_what_lacked_to_destroy_a_robot(scene: str, places: tuple[int, ...], told: str):
+    begin_anew()
+    mission = called("combat")
+    assert mission is not None
+    asleep = mission.scene.replace("A . . ⊗ . B .", scene).replace("lives=1", "lives=1 power=down")
+    changed = mission._replace(scene=asleep)
+    game, history = once(changed, places)
+    assert told in judge(changed, attempt_at(game, history, 1))
 
 
 def test_a_turn_that_may_be_on_the_best_way_is_called_no_failure_and_says_how_many_are_left():
@@ -265,7 +293,7 @@ def test_a_turn_that_may_be_on_the_best_way_is_called_no_failure_and_says_how_ma
     assert mission is not None
     for turn, left in ((1, "2 more turns"), (2, "1 more turn")):
         game, history = played(mission, [laid_out(places) for places in mission.way[:turn]])
-        said = judge(mission, game, history.films[turn].facts, history.told(turn), Dialect.STARSHIP)
+        said = judge(mission, attempt_at(game, history, turn))
         assert said.endswith(f" {left} for three stars.")
         assert "Not yet" not in said
         assert t("coach.chance") not in said
@@ -277,8 +305,9 @@ def test_a_mishap_explains_a_miss_better_than_the_squares_that_were_left():
     assert mission is not None
     weak = mission._replace(scene=mission.scene.replace('"beams":3', '"beams":1'))
     game, history = once(weak, (3, 0, 1, 4, 2))
-    said = judge(weak, game, history.films[1].facts, history.told(1), Dialect.RALLY)
-    assert said == f"{t('coach.missed', why=history.told(1)[0].text)} {t('coach.chance')}"
+    said = judge(weak, attempt_at(game, history, 1))
+    assert said.startswith(f"{t('coach.missed', why=history.told(1)[0].text)} ")
+    assert said.endswith(t("coach.chance"))
     assert "laser" in said
 
 
@@ -298,8 +327,9 @@ def test_a_scratch_does_not_explain_a_checkpoint_that_was_missed():
     _game, history = lost(mission, 1)
     scratch = history.told(1)[0]._replace(kind=MishapKind.HURT, text="a scratch")
     miss = Miss(MissKind.SHORT, 1, 2)
-    assert reason_of(miss, (scratch,), Dialect.RALLY) == "a scratch"
-    assert reason_of(miss, (scratch,), Dialect.RALLY, shots=False) == t("coach.short", number=1, n=2)
+    left = t("coach.short", number=1, n=2)
+    assert reason_of(miss, (scratch,), Dialect.RALLY) == f"a scratch {left}"
+    assert reason_of(miss, (scratch,), Dialect.RALLY, shots=False) == left
 
 
 def test_the_coach_of_a_ship_tells_a_checkpoint_that_was_driven_over_from_one_inspected():
@@ -309,8 +339,9 @@ def test_the_coach_of_a_ship_tells_a_checkpoint_that_was_driven_over_from_one_in
     straight = straight._replace(scene=straight.scene.replace("░ ░ . . ① . . ░ ░", "░ ░ . . . . . ░ ░"))
     game, history = once(straight, (2, 1, 4, 7, 5))
     miss = miss_of(game, history.films[1].facts)
-    assert miss == (MissKind.PASSED, 1, 0)
-    assert "drove past checkpoint 1" in judge(straight, game, history.films[1].facts, (), Dialect.STARSHIP)
+    assert miss == Miss(MissKind.PASSED, 1)
+    attempt = attempt_at(game, history, 1)._replace(mishaps=())
+    assert "drove past checkpoint 1" in judge(straight, attempt)
 
 
 def test_a_mission_begun_anew_has_the_failed_program_in_its_registers_as_often_as_it_is_begun():

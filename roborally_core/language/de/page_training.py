@@ -48,6 +48,44 @@ TEXTS: dict[str, str] = {
     "coach.short": (
         "Bis Checkpoint {number} fehlt noch {n} Feld.|Bis Checkpoint {number} fehlen noch {n} Felder."
     ),
+    "coach.away": (
+        "Nach Register {register} fehlte bis Checkpoint {number} {n} Feld, am Ende fehlen {far}.|"
+        "Nach Register {register} fehlten bis Checkpoint {number} {n} Felder, am Ende fehlen {far}."
+    ),
+    "coach.attack.first": "Dein Roboter wurde vor {who} zerstört. {why}",
+    "coach.attack.both": "{who} wurde in Register {register} zerstört, dein Roboter aber auch.",
+    "coach.attack.short": (
+        "{who} wurde in Register {register} geschoben, doch bis zum Loch auf {at} fehlte noch {n} Feld.|"
+        "{who} wurde in Register {register} geschoben, doch bis zum Loch auf {at} fehlten noch {n} Felder."
+    ),
+    "coach.attack.short.edge": (
+        "{who} wurde in Register {register} geschoben, doch bis über den Rand fehlte noch {n} Feld.|"
+        "{who} wurde in Register {register} geschoben, doch bis über den Rand fehlten noch {n} Felder."
+    ),
+    "coach.attack.shot": "Deine Schüsse haben {n} Schaden bei {who} angerichtet, {left} fehlen noch.",
+    "coach.attack.shot.points": "Deine Schüsse haben {who} {n} Trefferpunkt gekostet, {left} bleiben.|"
+    "Deine Schüsse haben {who} {n} Trefferpunkte gekostet, {left} bleiben.",
+    "coach.attack.push": "Schüsse allein dauern zu lange: Schieb {who} in ein Loch oder über den Rand.",
+    "coach.attack.held": (
+        "Du bist in Register {register} gegen {who} gefahren, doch von hinten hielt etwas dagegen."
+    ),
+    "coach.attack.aside": (
+        "Du hast {who} in Register {register} nach {at} geschoben, doch dort ging es nirgends hinab."
+    ),
+    "coach.attack.untouched": (
+        "{who} wurde weder geschoben noch getroffen: Am nächsten kamst du in Register {register}, "
+        "auf {n} Felder."
+    ),
+    "coach.attack.untouched.beside": (
+        "Dein Roboter stand in Register {register} direkt neben {who}, hat aber weder geschoben noch "
+        "getroffen."
+    ),
+    "coach.attack.untouched.far": (
+        "{who} wurde weder geschoben noch getroffen, und dein Roboter kam auch nicht näher heran."
+    ),
+    "coach.attack.brink": (
+        "In Register {register} stand {who} direkt an einem Loch oder am Rand: Dann ist Zeit zu schieben."
+    ),
     "coach.none": "Das Ziel steht noch aus.",
     "coach.left": "Noch {n} Runde für drei Sterne.|Noch {n} Runden für drei Sterne.",
     "coach.chance": "Nimm die nächste Hand, oder fang mit dieser neu an.",

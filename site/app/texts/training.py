@@ -46,6 +46,38 @@ ENGLISH: dict[str, str] = {
     "coach.short": (
         "Checkpoint {number} is still {n} square away.|Checkpoint {number} is still {n} squares away."
     ),
+    "coach.away": (
+        "After register {register} checkpoint {number} was {n} square away; at the end it is {far}.|"
+        "After register {register} checkpoint {number} was {n} squares away; at the end it is {far}."
+    ),
+    "coach.attack.first": "Your robot was destroyed before {who} was. {why}",
+    "coach.attack.both": "{who} was destroyed in register {register}, but so was your robot.",
+    "coach.attack.short": (
+        "{who} was pushed in register {register}, but stopped {n} square short of the hole at {at}.|"
+        "{who} was pushed in register {register}, but stopped {n} squares short of the hole at {at}."
+    ),
+    "coach.attack.short.edge": (
+        "{who} was pushed in register {register}, but stopped {n} square short of going over the edge.|"
+        "{who} was pushed in register {register}, but stopped {n} squares short of going over the edge."
+    ),
+    "coach.attack.shot": "Your shots dealt {n} damage to {who}; it takes {left} more.",
+    "coach.attack.shot.points": "Your shots cost {who} {n} hit point; it has {left} left.|"
+    "Your shots cost {who} {n} hit points; it has {left} left.",
+    "coach.attack.push": "Shots alone take too long: push {who} into a hole or over the edge.",
+    "coach.attack.held": (
+        "You drove against {who} in register {register}, but something held it from behind."
+    ),
+    "coach.attack.aside": "You pushed {who} to {at} in register {register}, but no fall was near that way.",
+    "coach.attack.untouched": (
+        "Your robot neither pushed nor hit {who}: it came nearest in register {register}, {n} squares away."
+    ),
+    "coach.attack.untouched.beside": (
+        "Your robot was right beside {who} in register {register}, but neither pushed nor hit it."
+    ),
+    "coach.attack.untouched.far": "Your robot neither pushed nor hit {who}, and never came nearer.",
+    "coach.attack.brink": (
+        "In register {register} {who} stood right at a hole or the edge: that is the time to push."
+    ),
     "coach.none": "The goal is still ahead.",
     "coach.left": "{n} more turn for three stars.|{n} more turns for three stars.",
     "coach.chance": "Take the next hand, or start over with this one.",

@@ -9,7 +9,7 @@ from roborally_core.missions import Mission, stars, way_on
 from ... import web
 from ...action import Action
 from ...router import App
-from ...store.coaching import OFFERED, failed, judge
+from ...store.coaching import OFFERED, attempt_of, failed, judge
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
 from ...store.session import SoloSession
@@ -68,8 +68,7 @@ class Briefing:
         played = len(game.inputs)
         if played > self._judged and played in store.history.films:
             self._judged = played
-            facts = store.history.films[played].facts
-            self.told = judge(mission, game, facts, store.history.told(played), store.words.dialect)
+            self.told = judge(mission, attempt_of(store))
         elif not played and not self._looked and failed(mission) and store.programming is not None:
             self.told = t("coach.again") if store.programming.begun else ""
         self._looked = True
@@ -143,9 +142,7 @@ def tell_end(app: App, store: GameStore, mission: Mission, before: int) -> None:
     session = store.session
     earned, turns = stars(mission, session.game), len(session.game.inputs)
     app.sound.play("win" if earned else "lose")
-    told = store.history.told(turns)
-    facts = store.history.films[turns].facts if turns in store.history.films else ()
-    why = "" if earned else judge(mission, session.game, facts, told, store.words.dialect)
+    why = judge(mission, attempt_of(store)) if not earned and turns in store.history.films else ""
     if store.shown:
         web.close_dialog("game-menu-dialog")
         web.open_dialog(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core.base.markup import Markup
-from roborally_core.missions import Mission, miss_of
+from roborally_core.missions import Mission
 from roborally_core.puzzles import PuzzleError, PuzzleGrade, shipped, solution_of
 from roborally_core.puzzles.goals import PuzzleKind
 from roborally_core.puzzles.link import puzzle_link
@@ -13,7 +13,7 @@ from roborally_core.puzzles.link import puzzle_link
 from ... import web
 from ...action import Action
 from ...router import App
-from ...store.coaching import reason_of
+from ...store.coaching import attempt_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
 from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, fitting, names_of, of_today, rising
@@ -114,11 +114,12 @@ class PuzzleScreen(GameScreen):
 
     def _mistake(self) -> str:
         """The mistake of the turn played, in words; empty if none is known."""
-        history, game, puzzle = self.store.history, self.session.game, self.session.puzzle
-        told, facts = history.told(history.last), history.films[history.last].facts
-        reaching = puzzle.aim.kind is PuzzleKind.REACH
-        miss = miss_of(game, facts, puzzle.seat) if reaching else None
-        return reason_of(miss, told, self.store.words.dialect, shots=not reaching)
+        attempt, aim = attempt_of(self.store), self.session.puzzle.aim
+        if aim.kind is PuzzleKind.REACH:
+            return attempt.short_of_checkpoint(shots=False)
+        if aim.kind is PuzzleKind.DESTROY:
+            return attempt.short_of_target(aim.value)
+        return attempt.harm(scratches=aim.kind is PuzzleKind.UNHURT)
 
     def act(self, action: Action, arg: str) -> Any:
         """A button of the result, or leaving."""
