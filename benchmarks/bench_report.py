@@ -10,7 +10,8 @@ from roborally_core.board.load import load_board
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import solo_game, solo_turn
 from roborally_core.play.record import Record, record_of, record_text
-from roborally_core.report import report_html, report_of, report_text
+from roborally_core.report import report_of, report_text
+from roborally_core.report.page import report_html
 from tests.browser.page_python import run_python
 from tools.paths import ROOT
 

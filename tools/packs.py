@@ -26,12 +26,15 @@ _OF_PACKS = {
     "puzzles": re.compile(
         r"roborally_core/puzzles/|app/(store/(own_)?puzzles|view/puzzles_view)\.|app/screens/puzzles/"
     ),
-    "room": re.compile(r"app/gameroom/|roborally_core/(report/packet|language/\w+/room_page\.)"),
+    # the workshop's tilesets are drawn as reports are
+    "room": re.compile(
+        r"app/gameroom/|roborally_core/(report/(packet|page\.|svg\.)|language/\w+/room_page\.)"
+    ),
     "club": re.compile(r"roborally_core/(career/robo_ranking|language/\w+/club)|app/club/"),
     "campaign": re.compile(r"roborally_core/(campaign/|language/\w+/campaign)|app/campaign/"),
-    "chase": re.compile(r"roborally_core/chase/|app/chase/"),
+    "chase": re.compile(r"roborally_core/(chase/|language/\w+/chase_page)|app/chase/"),
 }
-NEEDS = {"club": ("meet",), "campaign": ("chase",)}
+NEEDS = {"club": ("meet",), "campaign": ("chase",), "workshop": ("room",)}
 """Packs whose modules import from others when loaded → those others, which ``web.NEEDS`` fetches first."""
 NAMES = (GAME, *_OF_PACKS)
 ON_DEMAND = ("puzzles.pack", "workshop.pack")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from ..language.core import say
 from ..play.record import RecordError
-from ..report import report_html, report_of, report_text
+from ..report import report_of, report_text
+from ..report.page import report_html
 from .common import InputError, record_at, write_text
 
 NAME = "report"

@@ -1,11 +1,12 @@
-"""The way of a program, with everything that happens along it, other robots ignored (RR-17).
+"""The way of a program, with everything that happens along it.
 
-The real engine plays a copy of the state in which only one robot stands.
+One that is to come ignores other robots (RR-17): the real engine plays a copy of the state in which only one
+robot stands.  The way of a turn that was played is read from its facts.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import IntEnum
 from typing import NamedTuple
 
@@ -131,57 +132,57 @@ def _alone(state: State, seat: int) -> dict[int, int]:
     return others
 
 
-class _Walk:
-    """Plays the registers one by one and records the robot's fate."""
+def way_driven(facts: Iterable[ev.Fact], robot: int, pos: int, facing: int) -> ProgramWay:
+    """The way of a robot through a turn that was played; ``pos`` and ``facing`` are those it began with."""
+    trace, register, fatal = _Trace(robot, pos, {}), 0, 0
+    for fact in facts:
+        match fact:
+            case ev.RegisterStarted(number):
+                if register and not fatal:
+                    trace.stop(facing)
+                register = number
+            case ev.RobotTurned(one, _, to, _) if one == robot:
+                facing = to
+            case ev.RobotDestroyed(one, _, _) if one == robot:
+                fatal = fatal or register
+        if not fatal or isinstance(fact, ev.RobotDestroyed):
+            trace.note(fact, register)
+    if register and not fatal:
+        trace.stop(facing)
+    return trace.way(0 if fatal else trace.at, facing, fatal)
 
-    def __init__(self, world: World, robot: Robot, others: Mapping[int, int]) -> None:
-        self._world = world
-        self._robot = robot
-        self._others = others
-        self._at = robot.pos
+
+class _Trace:
+    """The legs, stops and events of one robot, fact by fact."""
+
+    def __init__(self, robot: int, at: int, others: Mapping[int, int]) -> None:
+        self._robot, self._others, self.at = robot, others, at
         self._legs: list[Leg] = []
         self._stops: list[int] = []
         self._facings: list[int] = []
         self._events: list[WayEvent] = []
 
-    def walked(self) -> ProgramWay:
-        """The whole way."""
-        robot, state = self._robot, self._world.state
-        last = max((i for i, card in enumerate(robot.registers) if card is not None), default=-1)
-        if not awake(state, robot) and robot.power is not Power.ARRIVING:
-            last = REGISTERS - 1
-        fatal = 0
-        for register in range(last + 1):
-            play_register(self._world, register)
-            self._note(register + 1)
-            if not robot.pos:
-                fatal = register + 1
-                break
-            self._stops.append(robot.pos)
-            self._facings.append(robot.facing)
-            if state.over:
-                break
-        if last == REGISTERS - 1 and robot.pos and not state.over:
-            close_turn(self._world)
-            self._note(REGISTERS + 1)
-        legs, events = tuple(self._legs), tuple(self._events)
-        stops, facings = tuple(self._stops), tuple(self._facings)
-        found = sorted(state.conditions.items())
-        known = tuple((key, values) for (key, one), values in found if one == robot.id)
-        return ProgramWay(legs, stops, facings, robot.pos, robot.facing, fatal, events, known)
+    def stop(self, facing: int) -> None:
+        """A register ended that the robot lived through."""
+        self._stops.append(self.at)
+        self._facings.append(facing)
 
-    def _note(self, register: int) -> None:
-        facts = self._world.facts
-        assert facts is not None
-        for fact in facts:
-            if getattr(fact, "robot", self._robot.id) == self._robot.id:
-                self._one(fact, register)
-        facts.clear()
+    def way(
+        self, pos: int, facing: int, fatal: int, known: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    ) -> ProgramWay:
+        """Everything noted as a way, with its end."""
+        legs, events = tuple(self._legs), tuple(self._events)
+        return ProgramWay(legs, tuple(self._stops), tuple(self._facings), pos, facing, fatal, events, known)
+
+    def note(self, fact: ev.Fact, register: int) -> None:
+        """Take in a fact, if it is about the robot."""
+        if getattr(fact, "robot", self._robot) == self._robot:
+            self._one(fact, register)
 
     def _one(self, fact: ev.Fact, register: int) -> None:
         match fact:
             case ev.RobotMoved(_, frm, to, cause):
-                self._at = to
+                self.at = to
                 self._legs.append(Leg(frm, to, register, cause.kind is not CauseKind.CARD))
                 if to in self._others and cause.kind is CauseKind.CARD:
                     self._tell(Happening.MET, register, self._others[to])
@@ -199,4 +200,44 @@ class _Walk:
                 pass
 
     def _tell(self, what: Happening, register: int, amount: int) -> None:
-        self._events.append(WayEvent(what, self._at, register, amount))
+        self._events.append(WayEvent(what, self.at, register, amount))
+
+
+class _Walk:
+    """Plays the registers one by one and records the robot's fate."""
+
+    def __init__(self, world: World, robot: Robot, others: Mapping[int, int]) -> None:
+        self._world = world
+        self._robot = robot
+        self._trace = _Trace(robot.id, robot.pos, others)
+
+    def walked(self) -> ProgramWay:
+        """The whole way."""
+        robot, state = self._robot, self._world.state
+        last = max((i for i, card in enumerate(robot.registers) if card is not None), default=-1)
+        if not awake(state, robot) and robot.power is not Power.ARRIVING:
+            last = REGISTERS - 1
+        fatal = 0
+        for register in range(last + 1):
+            play_register(self._world, register)
+            self._note(register + 1)
+            if not robot.pos:
+                fatal = register + 1
+                break
+            self._trace.at = robot.pos
+            self._trace.stop(robot.facing)
+            if state.over:
+                break
+        if last == REGISTERS - 1 and robot.pos and not state.over:
+            close_turn(self._world)
+            self._note(REGISTERS + 1)
+        found = sorted(state.conditions.items())
+        known = tuple((key, values) for (key, one), values in found if one == robot.id)
+        return self._trace.way(robot.pos, robot.facing, fatal, known)
+
+    def _note(self, register: int) -> None:
+        facts = self._world.facts
+        assert facts is not None
+        for fact in facts:
+            self._trace.note(fact, register)
+        facts.clear()

@@ -18,6 +18,7 @@ from ..play.game import Game, game_from, solo_turn
 from ..play.submission import Submission
 from ..play.turn_input import Hand
 from ..play.view import Program, submission_of
+from ..rules.events import Fact
 from ..rules.timeline import REGISTERS
 from ..situation import Situation, read_situation, situation_text
 from ..situation.model import NO_ENTROPY
@@ -122,11 +123,15 @@ def played(puzzle: Puzzle, game: Game, program: Program, seed: bytes = b"") -> T
 
     ``seed`` is another chance than the puzzle's.  SubmissionError if the program cannot be handed in.
     """
+    return outcome_of(facts_of(puzzle, game, program, seed), game.state.robots[puzzle.seat].id)
+
+
+def facts_of(puzzle: Puzzle, game: Game, program: Program, seed: bytes = b"") -> Sequence[Fact]:
+    """The facts of a program in the open turn of the puzzle's game, which is left alone."""
     again = game.imagined()
     given: list[Submission | None] = [scripted(game, i) for i in range(len(game.setup.seats))]
     given[puzzle.seat] = submission_of(program)
-    facts = again.play(solo_turn(game, seed or puzzle.seed, given), hashes=False).facts
-    return outcome_of(facts, game.state.robots[puzzle.seat].id)
+    return again.play(solo_turn(game, seed or puzzle.seed, given), hashes=False).facts
 
 
 def solves(puzzle: Puzzle, game: Game, program: Program) -> bool:

@@ -10,6 +10,7 @@ _REFUSED = {
     web.Pack.PUZZLES: "puzzle.unfetched",
     web.Pack.CAMPAIGN: "campaign.unfetched",
     web.Pack.CHASE: "chase.unfetched",
+    web.Pack.ROOM: "report.unfetched",
 }
 
 
@@ -39,7 +40,9 @@ async def _styled(name: str) -> None:
 
 
 async def fetched(app: App, pack: web.Pack) -> bool:
-    """Whether the puzzles, the campaign or the chase are here; they are fetched when first wanted."""
+    """Whether the puzzles, the campaign, the chase or reports' pages are here; they are fetched when first
+    wanted.
+    """
     try:
         await web.load_pack(pack)
         if pack is web.Pack.CAMPAIGN:

@@ -31,6 +31,14 @@ app.screen.program_changed()
 """
 
 
+LINES = """
+from app.main import app
+stage, (mine, solution) = app.screen.stage, app.screen._comparison.ways
+ends = [len(way.squares) for way in (solution, mine)]
+return [len(stage.ghost.way) == ends[0], len(stage.compared.way) == ends[1]]
+"""
+
+
 def wrong(puzzle: Puzzle) -> list[int | None]:
     """The solution's cards in reverse order."""
     program = solution_of(puzzle, puzzle.game())
@@ -75,7 +83,15 @@ def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(
     )
     page.screenshot(path=artefacts / "missed.png")
     page.click("#puzzle-show")
+    expect(page.locator("#coach .compared .first")).to_have_count(2)
+    expect(page.locator("#coach .parting").first).to_contain_text("is the first that differs")
+    expect(page.locator("#confirm")).to_be_enabled()
+    assert run_python(page, LINES) == [True, True], "the player's own way is seen beside the solution's"
+    page.screenshot(path=artefacts / "compared.png")
+    run_program(page)
     expect(page.locator("#over-dialog h2")).to_have_text("The solution")
+    expect(page.locator("#over-dialog h2")).to_be_focused()
+    expect(page.locator("#over-dialog .compared")).to_have_count(2)
     page.click("#over-dialog #puzzle-all")
     expect(page.locator("#puzzle-rush")).to_be_visible()
 

@@ -11,7 +11,9 @@ from hashlib import sha256
 import pytest
 
 import roborally_core as rally
+from roborally_core.foresight.way import way_driven
 from roborally_core.play.record import board_content
+from roborally_core.play.submission import Submission
 from roborally_core.puzzles import (
     Puzzle,
     PuzzleError,
@@ -27,9 +29,12 @@ from roborally_core.puzzles import (
     solves,
 )
 from roborally_core.puzzles.branches import branches
+from roborally_core.puzzles.comparison import compared
 from roborally_core.puzzles.link import puzzle_from_link, puzzle_link
 from roborally_core.puzzles.mining import digs, dug
 from roborally_core.puzzles.proof import Solution, places, proved, solution, tried, trivial
+from roborally_core.scene import robot
+from roborally_core.scene import scene as play_scene
 from roborally_core.situation import read_situation, situation_text
 
 SCENE = """roborally-scene/1 rr
@@ -69,6 +74,41 @@ def test_branches_come_to_what_whole_turns_come_to(corner: Puzzle) -> None:
     game = corner.game()
     whole = {program.registers: outcome for program, outcome in tried(corner, game)}
     assert {program.registers: outcome for program, outcome in branches(corner, game)} == whole
+
+
+def test_programs_are_compared_by_the_first_register_that_differs_and_where_it_led(
+    corner: Puzzle,
+) -> None:
+    game = corner.game()
+    programs = {commands_of(corner, program): program for program, _ in tried(corner, game)}
+    mine = programs["MOVE_1", "MOVE_1", "TURN_LEFT", "MOVE_1", "TURN_RIGHT"]
+    other = programs["MOVE_1", "TURN_RIGHT", "MOVE_1", "TURN_LEFT", "MOVE_1"]
+    found = compared(corner, game, mine, other)
+    assert (found.first, found.parted) == (2, 2)
+    grid = game.board.grid
+    assert [grid.xy(way.stops[1]) for way in found.ways] == [(2, 0), (1, 0)]
+    assert not game.inputs, "comparing leaves the game alone"
+    same = compared(corner, game, mine, mine)
+    assert (same.first, same.parted) == (0, 0)
+    lost = programs["MOVE_1", "MOVE_1", "MOVE_1", "TURN_LEFT", "TURN_RIGHT"]
+    assert compared(corner, game, lost, mine).first == 3
+
+
+def test_a_way_that_was_driven_goes_where_others_pushed_it() -> None:
+    pushed = "A B .\n. . ."
+    s = play_scene("rr", pushed, A=robot("E"), B=robot("S")).register(A="move-1", B="turn-left")
+    at = s.board.grid.pos(1, 0)
+    way = way_driven(s.facts, 1, at, 2)
+    assert [s.board.grid.xy(pos) for pos in way.squares] == [(1, 0), (2, 0)]
+    assert (way.stops, way.facings, way.fatal) == ((s.board.grid.pos(2, 0),), (1,), 0)
+    s = play_scene("rr", "A B O", A=robot("E"), B=robot("S")).register(A="move-1")
+    gone = way_driven(s.facts, 1, at, 2)
+    assert (gone.stops, gone.pos, gone.fatal) == ((), 0, 1)
+
+
+def commands_of(puzzle: Puzzle, program: Submission) -> tuple[str, ...]:
+    deck = puzzle.game().rules.deck
+    return tuple(deck[card].command.name for card in program.registers if card is not None)
 
 
 def test_the_others_play_their_hands_in_order(corner: Puzzle) -> None:

@@ -22,8 +22,9 @@ from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import Game, solo_game, solo_turn
 from roborally_core.play.record import RecordError, record_of, record_text
 from roborally_core.play.submission import Engagement, submit
-from roborally_core.report import Report, report_html, report_of, report_text
+from roborally_core.report import Report, report_of, report_text
 from roborally_core.report.follower import Ledger
+from roborally_core.report.page import report_html
 from roborally_core.report.stage import StageReport
 from roborally_core.report.svg import PALETTE, ROBOTS, board_svg
 from roborally_core.report.table import LOOKS, Row, colour_of

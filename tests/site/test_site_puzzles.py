@@ -24,11 +24,17 @@ from app.store.puzzles import (
     rating_after,
     rising,
 )
+from app.store.words import Words
 from app.texts import t
-from app.view.puzzles_view import puzzle_card, puzzle_over
+from app.view.puzzles_view import puzzle_card, puzzle_over, side_by_side
 from app.view.week_view import puzzle_signs
 
+from roborally_core.foresight.way import ProgramWay
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Submission
 from roborally_core.puzzles import KNOWN_FIRST, PuzzleGrade, shipped, solution_of
+from roborally_core.puzzles.comparison import ProgramComparison, compared
+from roborally_core.rules.commands import Command
 from tools.packs import GAME, pack_of
 
 PUZZLES = shipped()
@@ -237,3 +243,49 @@ def test_the_menu_says_whether_todays_puzzle_is_open_without_the_pack_of_puzzles
         True
     ] * 3
     assert pack_of("app/store/puzzle_days.py") == GAME
+
+
+def test_the_solution_beside_a_program_marks_the_first_difference_and_says_where_it_led() -> None:
+    puzzle = next(one for one in PUZZLES if one.ruleset == "rr" and len(set(one.key)) == 5)
+    game = puzzle.game(names_of(puzzle, "Ada"))
+    solution = solution_of(puzzle, game)
+    assert solution is not None
+    mine = Submission(tuple(reversed(solution.registers)))
+    found, words = compared(puzzle, game, mine, solution), words_of(game)
+    told = str(side_by_side(found, words))
+    assert told.count('class="first"') == 2
+    assert f"Register {found.first} is the first that differs" in told
+    run = PuzzleRun(PuzzleMode.FREE, [puzzle])
+    assert 'class="side-by-side"' in str(puzzle_card(run, game, ["Ada", "Bo"], found, words))
+    assert "puzzle-others" in str(puzzle_card(run, game, ["Ada", "Bo"]))
+    shown = side_by_side(found, words)
+    assert told in str(puzzle_over(run, False, NO_PUZZLES, showing=True, beside=shown))
+    assert told not in str(puzzle_over(run, False, NO_PUZZLES, showing=False, beside=shown))
+
+
+@pytest.mark.parametrize(
+    ("mine", "other", "told"),
+    [
+        (((5, 0), 0), ((6, 0), 0), "you stood on"),
+        (((5, 0), 0), ((5, 1), 0), "you faced north, not east"),
+        ((None, 1), ((5, 1), 0), "your robot was destroyed"),
+    ],
+)
+def test_what_a_differing_register_changed_is_a_square_a_facing_or_the_robots_end(
+    mine: tuple[tuple[int, int] | None, int], other: tuple[tuple[int, int] | None, int], told: str
+) -> None:
+    puzzle = next(one for one in PUZZLES if one.ruleset == "rr")
+    game = puzzle.game()
+    grid = game.board.grid
+
+    def way(end: tuple[int, int] | None, fatal: int) -> ProgramWay:
+        stops = ((grid.pos(end[0], 0),), (end[1],)) if end is not None else ((), ())
+        return ProgramWay((), *stops, stops[0][0] if end else 0, 0, fatal, ())
+
+    commands = (Command.MOVE_1,), (Command.MOVE_2,)
+    found = ProgramComparison(*commands, (way(*mine), way(*other)), 1, 1)
+    assert told in str(side_by_side(found, words_of(game)))
+
+
+def words_of(game: Game) -> Words:
+    return Words(game.board, [seat.name for seat in game.setup.seats], game.rules.deck)

@@ -278,6 +278,7 @@ TEXTS: dict[str, str] = {
     "menu.waiting": "{n} wartet auf dich|{n} warten auf dich",
     "notice.yours": "{board}: du bist dran",
     "notice.turn": "Runde {turn} wartet auf dein Programm.",
+    "report.unfetched": "Der Bericht ließ sich nicht holen: gibt es ein Netz?",
     "room.unfetched": "Der Spielraum ließ sich nicht holen: gibt es ein Netz?",
     "room.new": "Neues Spiel",
     "room.match": "Partie eröffnen",

@@ -93,10 +93,10 @@ TEXTS: dict[str, str] = {
     "coach.same": "Wenn du neu anfängst, kommt dieselbe Hand noch einmal.",
     "coach.again": "Dieselbe Hand, und dein Programm liegt wie zuvor: Ändere, was schiefging.",
     "coach.over": "Neu anfangen",
-    "coach.show": "Zeig mir einen Weg",
+    "coach.show": "Weg zeigen",
     "coach.showing": (
-        "Die Linie mit den Zahlen ist ein Weg zum Ziel, die gepunktete dein Programm. Lege die Karten, die "
-        "den Zahlen folgen."
+        "Die Linie mit den Zahlen ist ein Weg zum Ziel, die gepunktete ist deine. Lege die Karten, die den "
+        "Zahlen folgen."
     ),
     "mission.cards": "Karten und Register",
     "mission.cards.about": "Fünf Karten, eine nach der anderen",

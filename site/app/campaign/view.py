@@ -241,7 +241,7 @@ def stop_reached(
             css="primary",
             id="stop-next",
         )
-    return dialog(t("done", name=name_of(stop)), body, foot, id=OVER)
+    return dialog(t("done", name=name_of(stop)), body, foot, id=OVER, read=True)
 
 
 def stop_missed(stop: RouteStop, why: str, *, gentle: bool = False, full: bool = True) -> Markup:
@@ -251,7 +251,7 @@ def stop_missed(stop: RouteStop, why: str, *, gentle: bool = False, full: bool =
     foot = _foot(stop, full=full, primary=True, gentle=gentle)
     if not gentle:
         foot += button(Action.CAMPAIGN_GENTLE, t("gentler"), arg=stop.key, picture="bulb", id="stop-gentle")
-    return dialog(t("lost"), body, foot, id=OVER)
+    return dialog(t("lost"), body, foot, id=OVER, read=True)
 
 
 def _foot(stop: RouteStop, *, full: bool, primary: bool, gentle: bool) -> Markup:

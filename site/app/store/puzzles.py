@@ -139,6 +139,8 @@ class PuzzleRun:
         """Seconds left for programming; 0 without a clock, or when none are left."""
         self.tried = False
         """Whether the present puzzle has been answered once."""
+        self.attempt: Submission | None = None
+        """The player's program for the present puzzle that was played last."""
         self.record = False
         """Whether more were solved than in any run of this mode before."""
 
@@ -182,7 +184,7 @@ class PuzzleRun:
         if self._index + 1 >= len(self._puzzles):
             raise IndexError("that was the last puzzle")
         self._index += 1
-        self.tried = False
+        self.tried, self.attempt = False, None
 
 
 def rising(puzzles: Sequence[Puzzle], seed: bytes) -> list[Puzzle]:

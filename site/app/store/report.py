@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from roborally_core.play.game import Game
 from roborally_core.play.record import record_of
-from roborally_core.report import Report, report_html, report_of, report_text
+from roborally_core.report import Report, report_of, report_text
 from roborally_core.report.table import Section, TurnReport
 
 from .saves import file_name
@@ -48,7 +48,9 @@ class ReportStore:
         return f"report-{file_name(self.report.title.lower())}-{len(self.report.turns)}"
 
     def html(self) -> str:
-        """The whole report as one self-contained page."""
+        """The whole report as one self-contained page; ImportError before its pack is loaded."""
+        from roborally_core.report.page import report_html  # noqa: PLC0415
+
         return report_html(self.report)
 
     def text(self) -> str:

@@ -258,6 +258,7 @@ ENGLISH: dict[str, str] = {
     "menu.waiting": "{n} waits for you|{n} wait for you",
     "notice.yours": "{board}: your turn",
     "notice.turn": "Turn {turn} waits for your program.",
+    "report.unfetched": "The report could not be fetched: is there a network?",
     "room.unfetched": "The game room could not be fetched: is there a network?",
     "room.new": "New game",
     "room.match": "Create a match",

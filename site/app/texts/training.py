@@ -19,7 +19,7 @@ ENGLISH: dict[str, str] = {
     "training.rate": "3 stars: {best} turns, 2 stars: {enough} turns",
     "training.rate.short": "in {n} turn|in {n} turns",
     "training.hint": "A hint",
-    "training.hint.more": "Another hint",
+    "training.hint.more": "Next hint",
     "training.hide": "Put the mission card away",
     "training.done": "Mission accomplished",
     "training.failed": "Not yet",
@@ -85,10 +85,10 @@ ENGLISH: dict[str, str] = {
     "coach.same": "The same hand comes again if you start over.",
     "coach.again": "The same hand again, and your program as it was: change what went wrong.",
     "coach.over": "Start over",
-    "coach.show": "Show me a way",
+    "coach.show": "Show a way",
     "coach.showing": (
-        "The line with numbers is one way to the goal, the dotted line is your program. Lay the cards that "
-        "follow the numbers."
+        "The line with numbers is one way to the goal, the dotted line is yours. Lay the cards that follow "
+        "the numbers."
     ),
     "mission.cards": "Cards and registers",
     "mission.cards.about": "Five cards, played one after the other",

@@ -185,10 +185,18 @@ def page(title: str, body: Markup, back: Action = Action.MENU, foot: Markup = NO
     )
 
 
-def dialog(title: str, body: Markup, foot: Markup = NOTHING, id: str = "") -> Markup:
-    """The inside of a dialog: title, way out, body, buttons."""
+def dialog(title: str, body: Markup, foot: Markup = NOTHING, id: str = "", *, read: bool = False) -> Markup:
+    """The inside of a dialog: title, way out, body, buttons.
+
+    One that is to be ``read`` begins with the focus on its title, any other on its way out.
+    """
     out = button(Action.CLOSE, t("close"), arg=id, picture="close", square=True, css="ghost")
     buttons = html('<div class="dialog-foot">{}</div>', foot) if foot else NOTHING
     return html(
-        '<div class="sheet"><div class="dialog-head"><h2>{}</h2>{}</div>{}{}</div>', title, out, body, buttons
+        '<div class="sheet"><div class="dialog-head"><h2{}>{}</h2>{}</div>{}{}</div>',
+        Attributes(tabindex="-1" if read else None, autofocus=read),
+        title,
+        out,
+        body,
+        buttons,
     )

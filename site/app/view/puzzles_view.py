@@ -7,12 +7,15 @@ from collections.abc import Mapping, Sequence
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.play.game import Game
 from roborally_core.puzzles import Puzzle, PuzzleGrade, PuzzleKind, scripted
+from roborally_core.puzzles.comparison import ProgramComparison
+from roborally_core.rules.commands import Command
 
 from ..action import Action
 from ..art.icons import command_icon, icon
 from ..art.robots import picture as robot_picture
 from ..store.own_puzzles import OwnPuzzle
 from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_grade, names_of
+from ..store.words import FACINGS, Words
 from ..texts import t
 from .html import button, dialog, page
 
@@ -162,8 +165,14 @@ def refused_puzzle(why: str) -> Markup:
     return page(t("puzzle.title"), html('<p class="lede">{}</p>{}', t("puzzle.refused", why=why), foot))
 
 
-def puzzle_card(run: PuzzleRun, game: Game, names: Sequence[str]) -> Markup:
-    """The goal, the others' programs, and the progress of a run."""
+def puzzle_card(
+    run: PuzzleRun,
+    game: Game,
+    names: Sequence[str],
+    comparison: ProgramComparison | None = None,
+    words: Words | None = None,
+) -> Markup:
+    """The goal, the others' programs, and the progress of a run; a ``comparison`` takes their place."""
     puzzle = run.puzzle
     rows = join(
         html(
@@ -180,8 +189,13 @@ def puzzle_card(run: PuzzleRun, game: Game, names: Sequence[str]) -> Markup:
         score = t(f"puzzle.{run.mode}.score", n=run.solved, misses=run.misses, most=RUSH_MISSES)
     else:
         score = t("puzzle.level", n=puzzle.rating) if puzzle.rating else ""
-    css = " several crowd" if len(names) > 3 else " several" if len(names) > 2 else ""
-    listed = html('<ul class="puzzle-others{}" aria-label="{}">{}</ul>', css, t("puzzle.others"), rows)
+    css = " crowd" if len(names) > 3 else ""
+    listed = NOTHING
+    if comparison is not None and words is not None:
+        lines = html('<p class="parting muted">{}</p>', t("puzzle.compare.lines"))
+        listed = side_by_side(comparison, words) + lines
+    elif rows:
+        listed = html('<ul class="puzzle-others{}" aria-label="{}">{}</ul>', css, t("puzzle.others"), rows)
     return html(
         '<div class="lesson-head"><h2 class="head-3">{}</h2>'
         "<small{}>{}</small></div>"
@@ -191,8 +205,62 @@ def puzzle_card(run: PuzzleRun, game: Game, names: Sequence[str]) -> Markup:
         score,
         icon("target"),
         goal_of(puzzle, names),
-        listed if rows else NOTHING,
+        listed,
     )
+
+
+def side_by_side(comparison: ProgramComparison, words: Words) -> Markup:
+    """The player's program over the solution, the first difference marked, and where it led."""
+    rows = join(
+        html(
+            '<li><span>{}</span><span class="compared" role="img" aria-label="{}">{}</span></li>',
+            t(f"puzzle.compare.{whose}"),
+            ", ".join(map(_command_name, commands)),
+            join(
+                html(
+                    "<span{}>{}</span>",
+                    Attributes(class_="first" if number == comparison.first else None),
+                    NOTHING if command is None else command_icon(command.name.lower()),
+                )
+                for number, command in enumerate(commands, 1)
+            ),
+        )
+        for whose, commands in (("mine", comparison.mine), ("solution", comparison.other))
+    )
+    i = comparison.first - 1
+    told = [
+        t(
+            "puzzle.compare.first",
+            register=comparison.first,
+            mine=_command_name(comparison.mine[i]),
+            other=_command_name(comparison.other[i]),
+        ),
+        _parting(comparison, words),
+    ]
+    return html(
+        '<ul class="side-by-side">{}</ul><p class="parting">{}</p>', rows, " ".join(filter(None, told))
+    )
+
+
+def _command_name(command: Command | None) -> str:
+    return t("puzzle.idle") if command is None else t(f"command.{command.name.lower()}")
+
+
+def _parting(comparison: ProgramComparison, words: Words) -> str:
+    """The first register after which both robots no longer stand alike."""
+    register, (mine, other) = comparison.parted, comparison.ways
+    if not register:
+        return ""
+    i, values = register - 1, {"register": register}
+    if i >= len(mine.stops):
+        return t("puzzle.compare.lost", **values)
+    if i >= len(other.stops):
+        return ""
+    if mine.stops[i] != other.stops[i]:
+        here, there = words.square(mine.stops[i]), words.square(other.stops[i])
+        return t("puzzle.compare.squares", **values, mine=here, other=there)
+    here, there = (t(f"facing.{FACINGS[way.facings[i] & 3]}") for way in (mine, other))
+    return t("puzzle.compare.facings", **values, mine=here, other=there)
 
 
 def _cards(game: Game, seat: int) -> list[int]:
@@ -212,8 +280,18 @@ def _pictures(game: Game, seat: int) -> Markup:
     return join(command_icon(deck[card].command.name.lower()) for card in _cards(game, seat))
 
 
-def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool, why: str = "") -> Markup:
-    """The result of a try; ``showing`` if the solution was shown, ``why`` a miss was one."""
+def puzzle_over(
+    run: PuzzleRun,
+    solved: bool,
+    log: PuzzleLog,
+    *,
+    showing: bool,
+    why: str = "",
+    beside: Markup = NOTHING,
+) -> Markup:
+    """The result of a try; ``showing`` if the solution was shown, with the player's own program ``beside``
+    it; ``why`` a miss was one.
+    """
     key = "shown" if showing else "solved" if solved else "missed"
     lines = [t(f"puzzle.{key}.about"), *([why] if why and not showing else [])]
     if run.chained:
@@ -225,7 +303,7 @@ def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool, 
     elif not showing:
         lines.append(t("puzzle.rated", rating=log.rating))
     foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", id="puzzle-all")
-    foot += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", id="puzzle-copy")
+    foot += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
     if not run.chained or run.over:
         foot += button(Action.PUZZLE_SHOW, t("puzzle.show"), picture="bulb", id="puzzle-show")
     if run.chained and run.over:
@@ -239,5 +317,6 @@ def puzzle_over(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool, 
         label = t("puzzle.next" if action is Action.PUZZLE_NEXT else "puzzle.again")
         foot += button(action, label, picture=picture, css="primary", id=str(action))
     shown = icon("check" if solved else "target")
-    body = html('<div class="mission-over">{}<p>{}</p></div>', shown, " ".join(lines))
-    return dialog(t(f"puzzle.{key}"), body, foot, id=OVER)
+    below = beside if showing else NOTHING
+    body = html('<div class="mission-over">{}<p>{}</p>{}</div>', shown, " ".join(lines), below)
+    return dialog(t(f"puzzle.{key}"), body, foot, id=OVER, read=True)

@@ -92,7 +92,7 @@ def mission_card(
     asked = join(html("<li>{}</li>", t(f"mission.{mission.key}.hint.{i}")) for i in range(1, hints + 1))
     more = NOTHING
     if way:
-        more += button(Action.MISSION_SHOW, t("coach.show"), picture="eye", id="mission-show")
+        more += button(Action.MISSION_SHOW, t("coach.show"), picture="eye", css="primary", id="mission-show")
     if begun:
         more += button(Action.MISSION_OVER, t("coach.over"), picture="replay", id="mission-over")
     if hints < HINTS:
@@ -166,7 +166,7 @@ def mission_over(
             Action.CAMPAIGN, t("training.campaign"), picture="right", css="primary", id="mission-campaign"
         )
     title = t("training.done" if earned else "training.failed")
-    return dialog(title, body, foot, id=OVER)
+    return dialog(title, body, foot, id=OVER, read=True)
 
 
 def menu_line(progress: MissionProgress, newcomer: bool = False) -> str:

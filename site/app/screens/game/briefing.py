@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roborally_core.base.markup import Markup
-from roborally_core.foresight.way import way_of
+from roborally_core.foresight.way import ProgramWay, way_driven, way_of
 from roborally_core.missions import Mission, stars, way_on
 
 from ... import web
@@ -12,14 +12,14 @@ from ...router import App
 from ...store.coaching import OFFERED, attempt_of, failed, judge
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
-from ...store.session import SoloSession
+from ...store.session import SoloSession, TurnFilm
 from ...texts import t
 from ...training import training, warn
 from ...view.training_view import HINTS, OVER, mission_card, mission_over
 from .lookahead import Lookahead
 
-_WISHED: dict[str, tuple[int | None, ...]] = {}
-"""Missions that were started over to be shown a way, with the program of their first turn that failed."""
+_WISHED: dict[str, dict[int, ProgramWay]] = {}
+"""Missions that were started over to be shown a way, with the ways driven in the turns that failed."""
 
 
 class Briefing:
@@ -39,9 +39,9 @@ class Briefing:
         """The coach's words about the turn before; empty if there are none."""
         self._showing = self.mission is not None and self.mission.key in _WISHED
         """Whether a way is shown, as long as the game follows it."""
-        given = () if self.mission is None else _WISHED.pop(self.mission.key, ())
-        self._before: tuple[int | None, ...] = given
-        """The player's program that the way is compared with until another is begun; empty for none."""
+        given = {} if self.mission is None else _WISHED.pop(self.mission.key, {})
+        self._before: dict[int, ProgramWay] = given
+        """Turn → the player's own way, which the one shown is compared with until another is begun."""
 
     @property
     def mission(self) -> Mission | None:
@@ -86,9 +86,7 @@ class Briefing:
             burnt = store.programming
             cards = [burnt.registers[i] if burnt.burnt(i) else card for i, card in enumerate(given.registers)]
             game, me = store.session.game, store.session.me
-            before = way_of(game, me, self._before) if self._before else None
-            self.lookahead.compare(way_of(game, me, cards), before)
-            self._before = ()
+            self.lookahead.compare(way_of(game, me, cards), self._before.get(game.state.turn))
 
     def act(self, action: Action) -> bool:
         """A button of the card."""
@@ -109,13 +107,14 @@ class Briefing:
         """Show it from here, with free registers, or from the first hand, with which it begins."""
         session, programming = self._store.session, self._store.programming
         if programming is not None and programming.begun:
-            self._before = tuple(programming.registers)
+            own = way_of(session.game, session.me, programming.registers)
+            self._before = {session.game.state.turn: own}
         self._showing = True
         self.show()
         if not self._showing:
-            inputs = session.game.inputs
-            given = inputs[0].submissions[session.me] if inputs else None
-            _WISHED[mission.key] = given.registers if given is not None else ()
+            _WISHED[mission.key] = {
+                turn: driven_in(film, session.me) for turn, film in self._store.history.films.items()
+            }
             self._start_over()
         elif self._store.programming is not None and self._store.programming.clear():
             self._store.tell(GameEvent.PROGRAMMED)
@@ -123,6 +122,12 @@ class Briefing:
     def _start_over(self) -> None:
         web.close_dialog(OVER)
         self._store.tell(GameEvent.AGAIN)
+
+
+def driven_in(film: TurnFilm, robot: int) -> ProgramWay:
+    """The way of a robot in a turn that was played."""
+    began = next(view for view in film.before if view.robot == robot)
+    return way_driven(film.facts, robot, began.at, began.facing)
 
 
 def way_wished(mission: Mission) -> bool:

@@ -28,6 +28,8 @@ class Lookahead:
         """Whether the player's own way is drawn beside the suggested one."""
         self._before: ProgramWay | None = None
         """The way of the program before, compared until another is begun."""
+        self._fixed = False
+        """Whether it stays compared whatever is begun."""
 
     def look(self) -> None:
         """Ask the core anew; trials with another program no longer count."""
@@ -51,7 +53,8 @@ class Lookahead:
         way = self.tried or self.suggested or self._store.ahead
         if self.suggested is not None and self._compares:
             begun = self._store.programming is not None and self._store.programming.begun
-            way, compared = self.suggested, own if begun or self.tried is not None else self._before
+            newer = not self._fixed and (begun or self.tried is not None)
+            way, compared = self.suggested, own if newer else self._before
         wanted = self._app.settings.ghost or self.suggested is not None
         self._stage.ghost = self._drawn(way) if wanted else None
         self._stage.compared = self._drawn(compared)
@@ -70,9 +73,11 @@ class Lookahead:
             self.suggested, self._compares = way, False
             self.show()
 
-    def compare(self, way: ProgramWay, before: ProgramWay | None) -> None:
-        """Draw a suggested way and the player's own beside it: until one is begun, that of ``before``."""
-        self.suggested, self._compares, self._before = way, True, before
+    def compare(self, way: ProgramWay, before: ProgramWay | None, *, fixed: bool = False) -> None:
+        """Draw a suggested way and the player's own beside it: until one is begun, that of ``before``, and if
+        it is ``fixed``, for good.
+        """
+        self.suggested, self._compares, self._before, self._fixed = way, True, before, fixed
         self.show()
 
     def attempt(self, command: Command | None) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ... import web
 from ...action import Action
 from ...files import download
+from ...packs import fetched
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...texts import t
@@ -50,7 +51,7 @@ class ReportPanel:
 
             self.show(moment_from(arg))
         elif action is Action.REPORT_SAVE:
-            download(f"{self._report.name}.html", self._report.html(), "text/html")
+            web.spawn(self._save(self._report))
         elif action is Action.REPORT_TEXT:
             download(f"{self._report.name}.txt", self._report.text(), "text/plain")
         elif action is Action.REPORT_COPY:
@@ -78,6 +79,10 @@ class ReportPanel:
             self._report = ReportStore(game)
         self._refresh()
         web.focus("report-close")
+
+    async def _save(self, report: ReportStore) -> None:
+        if await fetched(self._app, web.Pack.ROOM):
+            download(f"{report.name}.html", report.html(), "text/html")
 
     def retell(self) -> None:
         """The same report in other words."""

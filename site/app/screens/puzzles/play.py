@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from roborally_core.base.markup import Markup
+from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.missions import Mission
-from roborally_core.puzzles import PuzzleError, PuzzleGrade, shipped, solution_of
+from roborally_core.play.game import Game
+from roborally_core.play.submission import Submission
+from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped, solution_of
+from roborally_core.puzzles.comparison import ProgramComparison, compared
 from roborally_core.puzzles.goals import PuzzleKind
 from roborally_core.puzzles.link import puzzle_link
 
@@ -19,7 +22,7 @@ from ...store.phase import Phase
 from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, fitting, names_of, of_today, rising
 from ...store.session import TurnFilm
 from ...texts import t
-from ...view.puzzles_view import OVER, goal_of, puzzle_card, puzzle_over
+from ...view.puzzles_view import OVER, goal_of, puzzle_card, puzzle_over, side_by_side
 from ..daily.result import today
 from ..game.briefing import Briefing
 from ..game.screen import GameScreen
@@ -30,9 +33,12 @@ from .keeping import keep_log, kept_log
 class PuzzleBriefing(Briefing):
     """The goal and the others' programs instead of a mission."""
 
-    def __init__(self, app: App, store: GameStore, run: PuzzleRun) -> None:
+    def __init__(
+        self, app: App, store: GameStore, run: PuzzleRun, comparison: ProgramComparison | None = None
+    ) -> None:
+        """``comparison``: the solution is shown beside the player's own program."""
         super().__init__(app, store)
-        self._run = run
+        self._run, self._comparison = run, comparison
 
     @property
     def mission(self) -> Mission | None:
@@ -42,7 +48,15 @@ class PuzzleBriefing(Briefing):
     @property
     def card(self) -> Markup | None:
         """The card, always."""
-        return puzzle_card(self._run, self._store.session.game, self._store.names)
+        return puzzle_card(
+            self._run, self._store.session.game, self._store.names, self._comparison, self._store.words
+        )
+
+    def show(self) -> None:
+        """Draw the way of the solution and the player's own beside it."""
+        if self._comparison is not None and self.lookahead is not None:
+            mine, solution = self._comparison.ways
+            self.lookahead.compare(solution, mine, fixed=True)
 
 
 class PuzzleScreen(GameScreen):
@@ -55,18 +69,31 @@ class PuzzleScreen(GameScreen):
         puzzle, settings = run.puzzle, app.settings
         names = names_of(puzzle, settings.called)
         game = puzzle.game(names, settings.look)
+        self._solution = solution_of(puzzle, game) if showing else None
+        self._comparison = self._compared(puzzle, game, run.attempt)
         seconds = run.seconds if run.mode is PuzzleMode.RUSH and not showing else 0
         session = PuzzleSession(puzzle, game, seconds)
         self.run, self._showing, self._told = run, showing, False
         super().__init__(
-            app, session, lambda: play_puzzle(app, run), lambda app, store: PuzzleBriefing(app, store, run)
+            app,
+            session,
+            lambda: play_puzzle(app, run),
+            lambda app, store: PuzzleBriefing(app, store, run, self._comparison),
         )
         session.task, session.handed = goal_of(puzzle, names), self._handed_in
         self._since = web.now()
 
+    def _compared(self, puzzle: Puzzle, game: Game, mine: Submission | None) -> ProgramComparison | None:
+        """The player's last program beside the solution, if that is shown and another."""
+        if self._solution is None or mine is None:
+            return None
+        found = compared(puzzle, game, mine, self._solution)
+        return found if found.first else None
+
     def autosave(self) -> None:
         """A puzzle is one turn: nothing of it is kept to continue, but its answer counts, watched or not."""
         if self.session.game.inputs and not self._showing:
+            self.run.attempt = self.session.game.inputs[0].submissions[self.session.me]
             keep_log(self.run.answered(kept_log(), self.session.solved))
 
     def back(self) -> bool:
@@ -74,7 +101,7 @@ class PuzzleScreen(GameScreen):
         return True
 
     def turn_opened(self, film: TurnFilm) -> None:
-        """The turn to be solved; the solution is handed in at once where it is shown."""
+        """The turn to be solved; the solution lies in the registers where it is shown."""
         super().turn_opened(film)
         self._since = web.now()
         if self._showing:
@@ -82,13 +109,13 @@ class PuzzleScreen(GameScreen):
 
     async def _show_solution(self) -> None:
         await self.store.begun.wait()
-        program = solution_of(self.session.puzzle, self.session.game)
-        if program is None or self.store.programming is None or not self.shown:
+        if self._solution is None or self.store.programming is None or not self.shown:
             return
         self.store.programming.clear()
-        self.store.programming.fill(program.registers)
-        self.panels.console()
-        self.desk.hand_in()
+        self.store.programming.fill(self._solution.registers)
+        self.program_changed()
+        if self._comparison is None:
+            self.desk.hand_in()
 
     def _handed_in(self) -> None:
         """The clock of a rush stands still while the turn is watched."""
@@ -106,11 +133,18 @@ class PuzzleScreen(GameScreen):
     def results(self) -> None:
         """Show whether it was solved."""
         solved = self.session.solved
+        given = self.session.game.inputs[0].submissions[self.session.me]
+        showing = (
+            self._solution is not None and given is not None and (given.registers == self._solution.registers)
+        )
         if not self._told:
             self._told = True
             self.app.sound.play("win" if solved else "lose")
         why = "" if solved else self._mistake()
-        web.open_dialog(OVER, puzzle_over(self.run, solved, kept_log(), showing=self._showing, why=why))
+        told = NOTHING if self._comparison is None else side_by_side(self._comparison, self.store.words)
+        web.open_dialog(
+            OVER, puzzle_over(self.run, solved, kept_log(), showing=showing, why=why, beside=told)
+        )
 
     def _mistake(self) -> str:
         """The mistake of the turn played, in words; empty if none is known."""

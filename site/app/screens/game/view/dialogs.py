@@ -138,7 +138,7 @@ def results_dialog(
     foot += constant('<span class="grow"></span>')
     if report and review:
         foot += button(Action.REVIEW, t("review"), picture="magnifier", id="over-review")
-    return dialog(title, body, foot + again, id=OVER)
+    return dialog(title, body, foot + again, id=OVER, read=True)
 
 
 def again_button(rematch: bool, way_back: str, marked: bool) -> Markup:
