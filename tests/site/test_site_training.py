@@ -10,7 +10,7 @@ import pytest
 from app.store.aims import aim_of, task_of
 from app.store.alone import resumed
 from app.store.coaching import OFFERED, Attempt, begin_anew, failed, judge, reason_of
-from app.store.draft import take_up, with_first_program
+from app.store.draft import take_up, with_draft, with_first_program
 from app.store.history import History
 from app.store.programming import Programming
 from app.store.saves import load_text, save_text
@@ -362,6 +362,22 @@ def test_a_mission_begun_anew_has_the_failed_program_in_its_registers_as_often_a
         bare = Programming(again, 0, lambda _, hand=hand: hand)
         take_up(bare, with_first_program(game, 0, with_first_program(game, 0, None), empty=True))
         assert not bare.begun, "a way is shown over free registers"
+
+
+def test_a_mission_begun_anew_has_nothing_in_the_registers_of_its_later_turns():
+    mission = called("combat")
+    assert mission is not None
+    played_on = playing(mission, "Ada")
+    kept = None
+    for _ in range(2):
+        played_on.open_turn()
+        hand = played_on.hand(0, solo_link(mission.seed, played_on.state.turn, 0))
+        made = Programming(played_on, 0, lambda _, hand=hand: hand)
+        made.place(hand.cards[0])
+        kept = with_draft(made, kept)
+        played_on.play(solo_turn(played_on, mission.seed, [None, None]))
+    assert take_up(made, kept)
+    assert not take_up(made, with_first_program(played_on, 0, kept))
 
 
 def test_the_last_mission_leads_on():

@@ -37,10 +37,12 @@ def with_draft(programming: Programming, kept: str | None) -> str:
 def with_first_program(game: Game, seat: int, kept: str | None, *, empty: bool = False) -> str:
     """The drafts ``kept`` so far, with the first turn as the seat played it, for the same game begun anew.
 
-    ``empty``: without any draft of that turn.
+    Those of its later turns go, whose robots will stand elsewhere.  ``empty``: the first turn's goes, too.
     """
     given = game.inputs[0].submissions[seat] if game.inputs and not empty else None
     first = game.state.turn - len(game.inputs) + (0 if game.opened else 1)
+    later = {mark_of(game, seat, turn) for turn in range(first + 1, game.state.turn + 2)}
+    kept = json.dumps([one for one in _drafts(kept) if one.get("mark") not in later])
     if given is None:
         return _added(kept, {"mark": mark_of(game, seat, first)})
     draft = {

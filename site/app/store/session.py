@@ -340,8 +340,10 @@ class SoloSession(Session):
         return self.game.view(self.me, solo_link(self.seed, self.game.state.turn, self.me), swaps)
 
     def hint_link(self) -> bytes | None:
-        """The link of the open turn; none in the race of a day."""
-        return None if self.daily else solo_link(self.seed, self.game.state.turn, self.me)
+        """The link of the open turn; none in the race of a day, and in a mission, which has hints of its own."""
+        if self.daily or self.mission is not None:
+            return None
+        return solo_link(self.seed, self.game.state.turn, self.me)
 
     def commit(self, submission: Submission) -> Awaitable[None] | None:
         """Play the turn as soon as the machines have thought."""

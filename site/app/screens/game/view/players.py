@@ -137,7 +137,7 @@ def kit_lines(player: PlayerView) -> list[tuple[str, str]]:
 
 
 def flags(player: PlayerView) -> Markup:
-    """The checkpoints of a player, or, where squads play for a crystal, its squad."""
+    """The checkpoints of a player, or, where squads play for a crystal, its squad; nothing without both."""
     if player.squad:
         squad = t(f"squad.{player.squad}")
         return html(
@@ -146,6 +146,8 @@ def flags(player: PlayerView) -> Markup:
             squad=squad,
             short=t(f"squad.short.{player.squad}"),
         )
+    if not player.goal:
+        return NOTHING
     name = t(player.word("flags"), n=player.view.checkpoints, goal=player.goal)
     return html(
         '<span class="flags" role="img" aria-label="{name}" data-tip="{name}">{flag}{flags}</span>',
