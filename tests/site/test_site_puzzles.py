@@ -32,7 +32,7 @@ from app.view.week_view import puzzle_signs
 from roborally_core.foresight.way import ProgramWay
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
-from roborally_core.puzzles import KNOWN_FIRST, PuzzleGrade, shipped, solution_of
+from roborally_core.puzzles import KNOWN_FIRST, PuzzleGrade, PuzzleKind, shipped, solution_of
 from roborally_core.puzzles.comparison import ProgramComparison, compared
 from roborally_core.rules.commands import Command
 from tools.packs import GAME, pack_of
@@ -258,6 +258,9 @@ def test_the_solution_beside_a_program_marks_the_first_difference_and_says_where
     run = PuzzleRun(PuzzleMode.FREE, [puzzle])
     assert 'class="side-by-side"' in str(puzzle_card(run, game, ["Ada", "Bo"], found, words))
     assert "puzzle-others" in str(puzzle_card(run, game, ["Ada", "Bo"]))
+    hunt = next(one for one in PUZZLES if one.aim.kind is PuzzleKind.DESTROY)
+    card = str(puzzle_card(PuzzleRun(PuzzleMode.FREE, [hunt]), hunt.game(), names_of(hunt, "Ada")))
+    assert card.count('<li class="target">') == 1
     shown = side_by_side(found, words)
     assert told in str(puzzle_over(run, False, NO_PUZZLES, showing=True, beside=shown))
     assert told not in str(puzzle_over(run, False, NO_PUZZLES, showing=False, beside=shown))

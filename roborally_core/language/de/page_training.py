@@ -49,8 +49,8 @@ TEXTS: dict[str, str] = {
         "Bis Checkpoint {number} fehlt noch {n} Feld.|Bis Checkpoint {number} fehlen noch {n} Felder."
     ),
     "coach.away": (
-        "Nach Register {register} fehlte bis Checkpoint {number} {n} Feld, am Ende fehlen {far}.|"
-        "Nach Register {register} fehlten bis Checkpoint {number} {n} Felder, am Ende fehlen {far}."
+        "Nach Register {register} fehlte noch {n} Feld bis Checkpoint {number}, am Ende sind es {far}.|"
+        "Nach Register {register} fehlten noch {n} Felder bis Checkpoint {number}, am Ende sind es {far}."
     ),
     "coach.attack.first": "Dein Roboter wurde vor {who} zerstört. {why}",
     "coach.attack.both": "{who} wurde in Register {register} zerstört, dein Roboter aber auch.",

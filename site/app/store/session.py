@@ -340,7 +340,7 @@ class SoloSession(Session):
         return self.game.view(self.me, solo_link(self.seed, self.game.state.turn, self.me), swaps)
 
     def hint_link(self) -> bytes | None:
-        """The link of the open turn; none in the race of a day, and in a mission, which has hints of its own."""
+        """The link of the open turn; none in the race of a day or a mission, which has its own hints."""
         if self.daily or self.mission is not None:
             return None
         return solo_link(self.seed, self.game.state.turn, self.me)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.play.game import Game
-from roborally_core.puzzles import Puzzle, PuzzleGrade, PuzzleKind, scripted
+from roborally_core.puzzles import Puzzle, PuzzleGoal, PuzzleGrade, PuzzleKind, scripted
 from roborally_core.puzzles.comparison import ProgramComparison
 from roborally_core.rules.commands import Command
 
@@ -176,7 +176,8 @@ def puzzle_card(
     puzzle = run.puzzle
     rows = join(
         html(
-            '<li>{}<span>{}</span><span class="puzzle-program" role="img" aria-label="{}">{}</span></li>',
+            '<li{}>{}<span>{}</span><span class="puzzle-program" role="img" aria-label="{}">{}</span></li>',
+            Attributes(class_="target" if puzzle.aim == PuzzleGoal(PuzzleKind.DESTROY, seat) else None),
             robot_picture(game.setup.seats[seat].look),
             name,
             ", ".join(_names(game, seat)) or t("puzzle.idle"),
@@ -293,7 +294,7 @@ def puzzle_over(
     it; ``why`` a miss was one.
     """
     key = "shown" if showing else "solved" if solved else "missed"
-    lines = [t(f"puzzle.{key}.about"), *([why] if why and not showing else [])]
+    lines, score = [t(f"puzzle.{key}.about"), *([why] if why and not showing else [])], ""
     if run.chained:
         lines.append(t("puzzle.run.over" if run.over else "puzzle.run.on", n=run.solved))
         if run.over:
@@ -301,7 +302,7 @@ def puzzle_over(
     elif run.mode is PuzzleMode.TODAY and log.days.get(run.day):
         lines.append(t("puzzle.tomorrow", n=log.days_in_a_row(run.day)))
     elif not showing:
-        lines.append(t("puzzle.rated", rating=log.rating))
+        score = t("puzzle.rated", rating=log.rating)
     foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", id="puzzle-all")
     foot += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
     if not run.chained or run.over:
@@ -318,5 +319,6 @@ def puzzle_over(
         foot += button(action, label, picture=picture, css="primary", id=str(action))
     shown = icon("check" if solved else "target")
     below = beside if showing else NOTHING
+    below += html('<p class="muted small">{}</p>', score) if score else NOTHING
     body = html('<div class="mission-over">{}<p>{}</p>{}</div>', shown, " ".join(lines), below)
     return dialog(t(f"puzzle.{key}"), body, foot, id=OVER, read=True)
