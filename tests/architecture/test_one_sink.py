@@ -43,6 +43,7 @@ VIEWS = (
     "site/app/workshop/view.py",
     "site/app/club/daily_view.py",
     "site/app/club/rated_view.py",
+    "site/app/club/match_view.py",
     "site/app/club/ladder_view.py",
     "site/app/club/ranking_view.py",
     "roborally_core/report/",

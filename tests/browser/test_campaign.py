@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .page_python import run_python
 from .play import run_program
+from .test_daily import PLAY_OUT, WATCHED
 
 OpenPage = Callable[..., Page]
 MOST_TURNS = 12
@@ -56,3 +57,11 @@ def test_a_stop_is_one_press_away_and_its_stamp_stays(open_page: OpenPage, artef
     expect(page.locator("#stop-oil-change")).to_be_enabled()
     expect(page.locator(".stop.reached")).to_have_count(1)
     page.screenshot(path=artefacts / "map.png")
+    run_python(page, "from app.main import app\nfrom app.action import Action\n"
+               "app.perform(Action.CAMPAIGN_STOP, 'first-shift')")  # fmt: skip
+    expect(page.locator("#coach")).to_contain_text("First Shift")
+    run_python(page, PLAY_OUT)
+    run_python(page, WATCHED)
+    expect(page.locator("#over-dialog #stop-again")).to_be_visible()
+    expect(page.locator("#over-rating")).to_contain_text("First rating in Robo Rally: ")
+    page.screenshot(path=artefacts / "rated.png")

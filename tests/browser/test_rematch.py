@@ -60,6 +60,7 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
     begin(host, guest)
     first = play_out(host, guest, handed_in)
     assert first[0]["hashes"] == first[1]["hashes"]
+    expect(guest.locator("#over-rating")).to_contain_text("two players have the same name")
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has not pressed")
     expect(host.locator("#over-others")).to_have_text("Player 2 wants to play again.", timeout=NOTICED_MS)

@@ -21,6 +21,7 @@ from roborally_core.board.text import make, parse_drawing
 from roborally_core.elements import ELEMENTS
 from roborally_core.match import facts as f
 from roborally_core.match.facts import Offence
+from roborally_core.match.feeds.ends import Doubt, end_in, end_of
 from roborally_core.match.feeds.log import check, log_of
 from roborally_core.match.feeds.statements import HostSettings, MatchStart
 from roborally_core.match.lobby.obstacles import Obstacle
@@ -109,6 +110,7 @@ def test_a_saved_match_goes_on_to_its_end_under_any_host_and_in_any_order_of_arr
     assert replay(record_of(game)).state.hash() == game.state.hash()
     checked = check(log_of(net.nodes[2].match))
     assert (checked.over, checked.trouble, checked.proofs) == (True, "", ())
+    assert end_of(checked) is end_in(net.nodes[0].match) is Doubt.SAVED, "the save is signed by nobody"
 
 
 def test_hands_of_a_game_that_goes_on_cannot_be_chosen_with_the_secret() -> None:

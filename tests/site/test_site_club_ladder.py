@@ -9,7 +9,15 @@ import pytest
 from app.club.glicko import Rating, Scored, rated
 from app.club.ladder_view import ladder_page
 from app.club.ranking_view import ranking
-from app.club.rated_view import RatedEnd, duel_told, rated_end, rated_told, rating_words, unrated_told
+from app.club.rated_view import (
+    RatedEnd,
+    duel_told,
+    rated_end,
+    rated_told,
+    rating_words,
+    unrated_duel,
+    unrated_told,
+)
 from app.club.ratings import STRENGTHS, SystemRating, standings_of
 from app.club.rivals import arenas, duel
 from app.store.persons import PERSONS, ladder_system, ladder_words, person_of, rival_in
@@ -149,6 +157,19 @@ def test_the_end_of_a_duel_tells_the_rating_before_and_after_and_who_is_next():
     assert f'data-arg="rr:{DOT + 2}"' in shown
     assert 'data-arg="rr' not in str(duel_told(lost, DOT + 2)), "the other button meets the same rival again"
     assert rated_end(ledger, bout(9, WIN)) is None
+
+
+@pytest.mark.parametrize("upcoming", [DOT + 1, None])
+def test_a_duel_that_is_won_marks_its_way_on_rated_or_not(upcoming: int | None):
+    """Otherwise the results had no marked button: "Play again" is none after a won duel."""
+    won = RatedEnd("rr", DOT, True, 1500, 1520, upcoming)
+    lost = str(duel_told(won._replace(won=False), DOT))
+    for shown in (str(duel_told(won, DOT)), str(unrated_duel("again", DOT, "rr", upcoming))):
+        assert "Dot is beaten." in shown
+        assert 'class="primary"' in shown
+        assert 'class="primary"' not in lost
+        assert ("Challenge Rusty" in shown) is (upcoming is not None)
+    assert "the same cards have been played before" in shown
 
 
 def test_every_rated_game_tells_the_rating_in_its_system():

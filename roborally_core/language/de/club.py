@@ -110,8 +110,19 @@ TEXTS: dict[str, str] = {
     "unrated.practice": "Ohne Wertung: Das war Übung.",
     "unrated.brought": "Zählt nirgends: Dieses Spiel kam aus einer Datei oder von einem Link.",
     "unrated.unseen": "Zählt nirgends: Dieser Browser hat die ersten Runden der Partie nicht mitgespielt.",
+    "unrated.nobody": "Ohne Wertung: Niemand hat gewonnen.",
+    "unrated.trouble": "Ohne Wertung: Die Partie lief nicht nach ihren Regeln.",
+    "unrated.names": "Ohne Wertung: Zwei Spieler heißen gleich. Im Profil kannst du dich umbenennen.",
+    "unrated.saved": (
+        "Ohne Wertung unter Menschen: Die Partie ging von einem Spielstand aus weiter, und die Runden davor "
+        "hat niemand signiert."
+    ),
     "unrated.begun": "Ohne Wertung: Das Spiel fing mittendrin an.",
     "unrated.again": "Ohne Wertung: Dieselben Karten waren schon einmal dran.",
+    "match.first": "Erste Wertung unter Menschen: {rating}.",
+    "match.change": "Wertung unter Menschen: {before} → {rating} ({gain}).",
+    "match.same": "Wertung unter Menschen: weiter {rating}.",
+    "match.other": "{name}: {change}.",
     "ladder.score": "{n} von {all}",
     "person.dot": "Zählt Felder an den Fingern ab und hat keine. Sieht die halbe Hand und ist zufrieden.",
     "person.rusty": (
@@ -149,13 +160,17 @@ TEXTS: dict[str, str] = {
         "{n} Protokolle beweisen hier nichts: sie sind beschädigt oder von einer anderen Version des Spiels."
     ),
     "people.about": (
-        "Allein aus signierten Protokollen: jede Unterschrift wird geprüft und jede Partie jetzt noch einmal "
-        "gespielt. Ein Protokoll beweist Namen und Taten; wer dahinter steckt, wissen die Mitspieler."
+        "Allein aus signierten Protokollen: jede Unterschrift wurde geprüft, jede Partie einmal mitverfolgt "
+        "oder nachgespielt. Ein Protokoll beweist Namen und Taten; wer dahinter steckt, wissen die "
+        "Mitspieler."
     ),
     "people.open": "Ein signiertes Protokoll öffnen",
     "people.kept": "Das Protokoll ist echt und zählt.",
     "people.refused": "Dieses Protokoll zählt nicht: {why}.",
-    "people.unfinished": "niemand hat die Partie darin gewonnen",
+    "people.nobody": "niemand hat die Partie darin gewonnen",
+    "people.trouble": "die Partie darin lässt sich nicht bis zum Ende verfolgen",
+    "people.names": "zwei Spieler darin heißen gleich",
+    "people.saved": "die Partie ging von einem Spielstand aus weiter; die Runden davor hat niemand signiert",
     "robo": "Robo-Rangliste",
     "robo.title": "Titel",
     "robo.points": "Punkte",

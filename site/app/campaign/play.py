@@ -72,11 +72,14 @@ class StopScreen(GameScreen):
         arrival = self.arrival
         self.app.sound.play("win" if arrival else "lose")
         if arrival is not None:
-            web.open_dialog(OVER, stop_reached(self.stop, arrival, self.before))
-            return
-        winners = [self.store.names[seat] for seat in self.session.game.state.winners]
-        why = t("lost.race", names=", ".join(winners)) if winners else t("lost.out")
-        web.open_dialog(OVER, stop_missed(self.stop, why, gentle=self.gentle))
+            shown = stop_reached(self.stop, arrival, self.before)
+        else:
+            winners = [self.store.names[seat] for seat in self.session.game.state.winners]
+            why = t("lost.race", names=", ".join(winners)) if winners else t("lost.out")
+            shown = stop_missed(self.stop, why, gentle=self.gentle)
+        web.open_dialog(OVER, shown)
+        web.forget("over-rating")
+        self.honours.show()
 
     def act(self, action: Action, arg: str) -> Any:
         """Act on a button of the result, or of the game."""

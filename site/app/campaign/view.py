@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.campaign.pars import MOST_STARS, par_of_stop
 from roborally_core.campaign.progress import CampaignProgress, Lock, stars_for
 from roborally_core.campaign.route import CAST, ROAD, ROUTE, CampaignRace, District, RouteStop
@@ -18,6 +18,8 @@ from .art import padlock, road, scenery
 from .texts import t
 
 OVER = "over-dialog"
+_RATING = constant('<div id="over-rating" class="muted small" hidden></div>')
+"""The place in which a rated race tells the player's rating."""
 
 
 def name_of(stop: RouteStop) -> str:
@@ -226,10 +228,11 @@ def stop_reached(
     if opened:
         lines.append(t("done.opens", names=", ".join(map(name_of, opened))))
     body = html(
-        '<div class="mission-over">{}<p>{}</p><p class="stop-after">{}</p></div>',
+        '<div class="mission-over">{}<p>{}</p><p class="stop-after">{}</p>{}</div>',
         star_row(earned),
         " ".join(lines),
         t(f"stop.{stop.key}.after"),
+        _RATING,
     )
     foot = _foot(stop, full=full, primary=following is None, gentle=gentle)
     if following is not None:
@@ -247,7 +250,7 @@ def stop_reached(
 def stop_missed(stop: RouteStop, why: str, *, gentle: bool = False, full: bool = True) -> Markup:
     """A stop that was missed: the reason, and a gentler try."""
     offered = NOTHING if gentle else html("<p>{}</p>", t("lost.gentle"))
-    body = html('<div class="mission-over">{}<p>{}</p>{}</div>', icon("clock"), why, offered)
+    body = html('<div class="mission-over">{}<p>{}</p>{}{}</div>', icon("clock"), why, offered, _RATING)
     foot = _foot(stop, full=full, primary=True, gentle=gentle)
     if not gentle:
         foot += button(Action.CAMPAIGN_GENTLE, t("gentler"), arg=stop.key, picture="bulb", id="stop-gentle")

@@ -1,4 +1,4 @@
-"""People in matches, rated from signed logs alone: each is checked and played again whenever it is read.
+"""People in matches, rated from the ends that signed logs prove.
 
 Keys are drawn anew for each match, so a log proves what happened, and the names between which it happened;
 only the players know whether a name is the same person.
@@ -10,23 +10,15 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from roborally_core.career.robo_ranking import SHIPS, RoboRank, points_of
-from roborally_core.match.feeds.log import Checked, LogError, check, log_from_text
+from roborally_core.match.feeds.ends import Doubt, MatchEnd, end_of
+from roborally_core.match.feeds.log import LogError, check, log_from_text
 
+from ..texts import problem
 from .glicko import Rating, Scored, rated
 from .ratings import TELLING, SystemRating
+from .texts import TEXTS
 
 HALF_POINT = 0.5
-
-
-class MatchEnd(NamedTuple):
-    """The end of a match that a log proves."""
-
-    ruleset: str
-    seats: tuple[str, ...]
-    """Everybody's name; empty for a machine."""
-    people: frozenset[str]
-    winners: tuple[str, ...]
-    drawn: bool
 
 
 class PersonRow(NamedTuple):
@@ -38,36 +30,20 @@ class PersonRow(NamedTuple):
     """The rank on ships."""
 
 
-def end_of(checked: Checked) -> MatchEnd | None:
-    """The end of a checked match; None if nobody has won it, or if anything about it is wrong or in doubt."""
-    signed = [checked.names[author] for author in checked.authors if author]
-    doubtful = len(set(signed)) < len(signed)
-    if checked.trouble or checked.proofs or not checked.won or doubtful:
-        return None
-    seats = tuple(checked.names[author] if author else "" for author in checked.authors)
-    winners = tuple(seats[seat] for seat in checked.won)
-    return MatchEnd(checked.ruleset, seats, frozenset(signed), winners, checked.drawn)
-
-
-def proved(text: str) -> MatchEnd | None:
-    """The end that a log's text proves; LogError for any other text, a damaged log or another version."""
-    return end_of(check(log_from_text(text)))
-
-
-def refused(text: str) -> str:
-    """Why a log proves nothing, in words; empty for one that does."""
-    try:
-        checked = check(log_from_text(text))
-    except LogError as error:
-        return str(error)
-    return "" if end_of(checked) else checked.trouble
+def proved(text: str) -> MatchEnd:
+    """The end that a log's text proves; LogError says why it proves none."""
+    checked = check(log_from_text(text))
+    end = end_of(checked)
+    if isinstance(end, Doubt):
+        raise LogError(checked.trouble or problem(f"people.{end}", TEXTS))
+    return end
 
 
 def rows_of(ends: Iterable[MatchEnd]) -> list[PersonRow]:
-    """Everybody's rating and rank, the strongest first; matches in their order."""
+    """Everybody's rating and rank, the strongest first; matches in their order, and each counts once."""
     ratings: dict[str, tuple[Rating, int]] = {}
     ranks: dict[str, RoboRank] = {}
-    for end in ends:
+    for end in {one.match: one for one in ends}.values():
         before = {name: ratings.get(name, (Rating(), 0)) for name in end.people}
         for name in sorted(end.people):
             others = sorted(end.people - {name})

@@ -63,21 +63,27 @@ def change_words(end: RatedEnd) -> str:
     """The rating before and after, and the title."""
     told = [rating_words(RULESETS[end.ruleset].title, end.before, end.rating)]
     if end.rank is not None:
-        told.append(_title_words(end.rank, end.risen))
+        told.append(rank_words(end.rank, end.risen))
     return " ".join(told)
 
 
 def rating_words(system: str, before: int | None, after: int) -> str:
     """A rating in ``system`` and its change; the first one has no ``before``."""
+    return told_change("rated", before, after, system=system)
+
+
+def told_change(keys: str, before: int | None, after: int, **more: str) -> str:
+    """A rating and its change in the words whose ``keys`` begin like this."""
     if before is None:
-        return t("rated.first", system=system, rating=after)
+        return t(f"{keys}.first", rating=after, **more)
     if before == after:
-        return t("rated.same", system=system, rating=after)
+        return t(f"{keys}.same", rating=after, **more)
     gain = f"{after - before:+d}".replace("-", "−")
-    return t("rated.change", system=system, before=before, rating=after, gain=gain)
+    return t(f"{keys}.change", before=before, rating=after, gain=gain, **more)
 
 
-def _title_words(rank: RoboRank, risen: bool) -> str:
+def rank_words(rank: RoboRank, risen: bool) -> str:
+    """The title that a rank has ``risen`` to, or the points to the next one."""
     upcoming = rank.next_title
     if risen or upcoming is None:
         return t("rated.title", title=t(f"robo.{rank.title.name.lower()}"))
@@ -107,16 +113,27 @@ def unrated_told(why: str) -> Markup:
 
 def duel_told(end: RatedEnd, rival: int) -> Markup:
     """The end of a duel with the rival of this level, and the way to the next one, or to the ladder."""
-    told = t("duel.won" if end.won else "duel.lost", name=person_of(rival).name)
     top = NOTHING if end.upcoming is not None else html(" {}", t("duel.top"))
-    way = button(Action.RIVALS, t("ladder"), picture="shove", id="duel-next")
-    if end.won and end.upcoming is not None:
-        way = button(
-            Action.RIVALS,
-            t("ladder.challenge", name=person_of(end.upcoming).name),
-            arg=f"{end.ruleset}:{end.upcoming}",
-            css="primary",
-            picture="play",
-            id="duel-next",
-        )
-    return html('<span><b id="duel-won">{}</b> {}{}</span>{}', told, change_words(end), top, way)
+    way = _onward(end.ruleset, end.upcoming, won=end.won)
+    return html("<span>{} {}{}</span>{}", _duel_words(rival, won=end.won), change_words(end), top, way)
+
+
+def unrated_duel(why: str, rival: int, ruleset: str, upcoming: int | None) -> Markup:
+    """A duel with the rival of this level that was won but is not rated, and the way on all the same."""
+    way = _onward(ruleset, upcoming, won=True)
+    return html("<span>{} {}</span>{}", _duel_words(rival, won=True), t(f"unrated.{why}"), way)
+
+
+def _duel_words(rival: int, *, won: bool) -> Markup:
+    told = t("duel.won" if won else "duel.lost", name=person_of(rival).name)
+    return html('<b id="duel-won">{}</b>', told)
+
+
+def _onward(ruleset: str, upcoming: int | None, *, won: bool) -> Markup:
+    """The way on: a win leads to the next rival, or to the ladder where nobody is left."""
+    css = "primary" if won else ""
+    if not won or upcoming is None:
+        return button(Action.RIVALS, t("ladder"), css=css, picture="shove", id="duel-next")
+    told = t("ladder.challenge", name=person_of(upcoming).name)
+    to = f"{ruleset}:{upcoming}"
+    return button(Action.RIVALS, told, arg=to, css=css, picture="play", id="duel-next")

@@ -109,8 +109,16 @@ ENGLISH: dict[str, str] = {
     "unrated.practice": "Not rated: this was practice.",
     "unrated.brought": "Counts nowhere: this game came from a file or a link.",
     "unrated.unseen": "Counts nowhere: the first turns of this match were not played in this browser.",
+    "unrated.nobody": "Not rated: nobody has won.",
+    "unrated.trouble": "Not rated: the match was not played by its rules.",
+    "unrated.names": "Not rated: two players have the same name. The profile gives you one of your own.",
+    "unrated.saved": "Not rated among people: the match went on from a save, whose turns nobody has signed.",
     "unrated.begun": "Not rated: the game did not start at the beginning.",
     "unrated.again": "Not rated again: the same cards have been played before.",
+    "match.first": "First rating among people: {rating}.",
+    "match.change": "Rating among people: {before} → {rating} ({gain}).",
+    "match.same": "Rating among people: still {rating}.",
+    "match.other": "{name}: {change}.",
     "ladder.score": "{n} of {all}",
     "person.dot": "Counts squares on its fingers and has none. Sees half its hand and likes what it sees.",
     "person.rusty": "Was scrapped twice and wants no third time: keeps off pits, out of beams, and rests.",
@@ -146,13 +154,16 @@ ENGLISH: dict[str, str] = {
         "{n} logs prove nothing here: they are damaged, or were signed by another version of the game."
     ),
     "people.about": (
-        "Worked out from signed logs alone: every signature is checked and every match played again, now. "
-        "A log proves names and deeds; that a name is the same person, those know who played."
+        "Worked out from signed logs alone: every signature was checked, and every match followed or played "
+        "again, once. A log proves names and deeds; that a name is the same person, those know who played."
     ),
     "people.open": "Open a signed log",
     "people.kept": "The log is genuine, and counts.",
     "people.refused": "This log does not count: {why}.",
-    "people.unfinished": "nobody has won the match in it",
+    "people.nobody": "nobody has won the match in it",
+    "people.trouble": "the match in it cannot be followed to its end",
+    "people.names": "two players in it have the same name",
+    "people.saved": "its match went on from a save, whose turns nobody has signed",
     "robo": "Robo Ranking",
     "robo.title": "Title",
     "robo.points": "Points",

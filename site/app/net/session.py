@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
-from contextlib import suppress
 
 from roborally_core.base.plain import clean_name
 from roborally_core.match import Match, facts
+from roborally_core.match.feeds.ends import Doubt, MatchEnd, end_in
 from roborally_core.match.feeds.log import log_of, log_text
 from roborally_core.match.lobby.chat import ChatLine, Emote
-from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission, submission_from_json
 from roborally_core.play.turn_input import Hand
 from roborally_core.play.view import SeatView
 
 from .. import web
-from ..database import Database
 from ..store.post import end_text, unsigned
-from ..store.resuming import Seen
 from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
 from .driver import Driver
+from .seen import remember
 from .table import PageTable
 from .until import is_due, until_text
 
@@ -215,6 +213,10 @@ class MatchSession(Session):
         """Everything the players signed so far, for anybody to check."""
         return log_text(log_of(self.match))
 
+    def end(self) -> MatchEnd | Doubt:
+        """The end that this log proves, or why it proves none."""
+        return end_in(self.match)
+
     def hand_over(self) -> None:
         """Leave the screen while the player stays with the others, who play again."""
         self._goodbye = lambda: None
@@ -262,7 +264,7 @@ class MatchSession(Session):
     def heard(self, fact: facts.Fact) -> None:
         """Take note of a fact of the running match."""
         if isinstance(fact, facts.TurnReady):
-            web.spawn(_remember(self.game))
+            web.spawn(remember(self.game))
             if fact.behind:  # the turns after it may have been played in the same breath: they are shown
                 self.table.films[:] = [film for film in self.table.films if film.turn > fact.turn]
             elif not self._watching:
@@ -385,14 +387,3 @@ class MatchSession(Session):
     def _tell_status(self) -> None:
         if self.listener is not None:
             self.listener.status_changed()
-
-
-def seen() -> Seen:
-    """This browser's memory of matches."""
-    return Seen(Database("cogwheel", "profile"))
-
-
-async def _remember(game: Game) -> None:
-    """Keep the standing of the match; if the store refuses, the match continues without being kept."""
-    with suppress(OSError):  # the player is told by the match's own memory, which is refused, too
-        await seen().note(game, web.wall_clock())

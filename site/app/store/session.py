@@ -223,6 +223,13 @@ class Session:
         """Everything the players signed, as the text of a file; empty where nothing is signed."""
         return ""
 
+    def end(self) -> Any:
+        """The end of a match that its signed log proves, or the doubt about it; None where nothing is signed.
+
+        (``MatchEnd`` or ``Doubt`` of :mod:`roborally_core.match.feeds.ends`, in the pack of matches.)
+        """
+        return None
+
     @property
     def hosting(self) -> bool:
         """Whether this player may save the game: alone, or as the host (RR-20)."""

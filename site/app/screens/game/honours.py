@@ -123,7 +123,10 @@ class Honours:
     def show(self) -> None:
         """Fill the results' place for everybody's deeds, once they are counted."""
         tally, store = self._tally, self._store
-        if tally is None or not tally.finished or web.element("over-career") is None:
+        if tally is None or not tally.finished:
+            return
+        self._rating.show(tally)
+        if web.element("over-career") is None:
             return
         career = profile().career
         mine = tally.counts and not store.session.onlooker and career.follows(tally.known, tally.since)
@@ -132,4 +135,3 @@ class Honours:
         shown = game_figures(tally.everybody, names, tally.me if mine else -1, best, self._unlocked)
         web.put("over-career", shown)
         web.put("over-awards", award_cards(tally.awards, store.players()))
-        self._rating.show(tally)

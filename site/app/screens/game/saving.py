@@ -17,7 +17,7 @@ from ...router import App
 from ...saves import shelf
 from ...store.game_store import GameStore
 from ...store.saves import NAME_LENGTH, Keeper, save_text
-from ...store.session import SoloSession
+from ...store.session import Session, SoloSession
 from ...texts import t
 from ...view.saves_view import name_dialog, overwrite_dialog
 from ..daily.result import race_of
@@ -26,6 +26,14 @@ from ..daily.result import race_of
 def file_name(game: Game) -> str:
     """The name of files about a game, without an ending."""
     return f"rally-{game.board.content_hash[:8]}-{len(game.inputs)}"
+
+
+def _end_text(session: Session) -> str:
+    """The end that a match's log proves, as it is kept beside the log; empty if it proves none."""
+    from roborally_core.match.feeds.ends import MatchEnd, end_text  # noqa: PLC0415 - in the pack of matches
+
+    end = session.end()
+    return end_text(end) if isinstance(end, MatchEnd) else ""
 
 
 class Saving:
@@ -89,7 +97,7 @@ class Saving:
             return
         if log := session.signed_log():
             with suppress(OSError):  # the match is in the history; without its log it is not rated
-                await keep_log(log)
+                await keep_log(log, _end_text(session))
         for one in gone:
             self._app.toast(t("history.gone", name=one.called, date=web.date_text(one.label.date)))
 

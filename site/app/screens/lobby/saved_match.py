@@ -17,7 +17,7 @@ from ... import web
 from ...action import Action
 from ...files import file_text
 from ...net.party import Party
-from ...net.session import seen
+from ...net.seen import seen
 from ...router import App
 from ...saves import shelf
 from ...store.resuming import Memory, SavedStanding, fits, order_of, standing
