@@ -357,6 +357,14 @@ class Element:
         """The hooks that take part under ``rules``, without the steps that the rules lack."""
         return active(self.hooks, rules)
 
+    def at_work(self, register: int) -> bool:
+        """Whether it is at work in a register, from 1: without numbers on it, in every one."""
+        return register in getattr(self, "registers", (register,))
+
+    def works_in(self, step: Step, register: int) -> bool:
+        """Whether a mark of it is for this step, and it is at work in the register."""
+        return self.at_work(register) and any(step in hook.steps for hook in self.hooks)
+
     def fits(self, rules: RulesView) -> bool:
         """Whether the ruleset has the steps or moments for it (RULES, preamble)."""
         if not rules.steps.issuperset(self.needs) or (self.afflicts and not rules.has_conditions):

@@ -317,8 +317,4 @@ class Floor(Hooked):
 
 
 def _acting(hooked: list[tuple[Element, Hook]], step: Step, register: int) -> list[tuple[Element, Hook]]:
-    return [
-        (element, hook)
-        for element, hook in hooked
-        if step in hook.steps and register in getattr(element, "registers", (register,))
-    ]
+    return [(element, hook) for element, hook in hooked if step in hook.steps and element.at_work(register)]

@@ -12,7 +12,7 @@ from app.render.bodies import Cuboid, box_of, is_tall, joined, shadow_of
 from app.render.floor import pieces
 from app.render.outline import blob, inset, loops, rounded
 from app.render.sketch import DOTS, draw_sketch, size_of
-from app.render.sorting import Sorted
+from app.render.sorting import Sorted, in_pieces
 from app.store.words import Words, rim_of
 from site_table import board, game
 
@@ -68,6 +68,7 @@ def test_what_lies_on_a_belt_is_painted_over_its_skin():
     what = sorted_out("> > .")
     assert [(m.x, m.y, m.quarter) for m in what.moving] == [(0, 0, 1), (1, 0, 1)]
     assert all(draw.form.motion for m in what.moving for draw in m.commands)
+    assert [(m.x, m.y, m.length) for m in in_pieces(what.moving)] == [(0, 0, 2)], "they run in one piece"
     assert {stroke.ink for group in what.raised for stroke in group} == {Ink.RAIL.value}
     assert {stroke.ink for group in what.flat for stroke in group} == {Ink.METAL_DARK.value}
 

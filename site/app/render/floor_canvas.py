@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import web
+from ..store.scene import FloorRun
 from .area import NAME_PIXELS, BoardArea
 from .ground import Ground
 from .rim import write_rim
@@ -17,6 +18,10 @@ class FloorCanvas:
         self.skins = Skins(ground, ground.theme)
         self._area = area
         self._context = web.canvas_context(area.part("floor"), ground.frame.width, ground.frame.height)
+        self._seconds = 0.0
+        """The moment at which belts and wheels stand."""
+        self._ran: FloorRun | None = None
+        """The part of it that runs in a film, as it is shown; None while everything stands."""
 
     def show(self, seconds: float) -> None:
         """Show the ground as it was painted last, with belts and wheels as they are at ``seconds``."""
@@ -33,4 +38,21 @@ class FloorCanvas:
 
     def run(self, seconds: float) -> None:
         """Show belts and wheels as they are at ``seconds``."""
+        self._seconds, self._ran = seconds, None
         self.skins.draw(self._context, seconds)
+
+    def film(self, run: FloorRun | None) -> None:
+        """Show what runs at a moment of a film; everything else stands still, as it did before."""
+        before, self._ran = self._ran, run
+        if run == before:
+            return
+        if before is not None and (run is None or before.squares != run.squares):
+            self.skins.draw(self._context, self._seconds, FloorRun(before.squares, 0.0))
+        if run is not None:
+            self.skins.draw(self._context, self._seconds, run)
+
+    def again(self) -> None:
+        """Show the ground as it was painted last, with everything standing where it stood."""
+        run, self._ran = self._ran, None
+        self.show(self._seconds)
+        self.film(run)

@@ -20,6 +20,26 @@ class Moving(NamedTuple):
     y: int
     quarter: int
     commands: tuple[Draw, ...]
+    length: int = 1
+    """Number of squares on which the same slides in one piece, from this one to the east or to the south."""
+
+
+def in_pieces(moving: Iterable[Moving]) -> tuple[Moving, ...]:
+    """The same, with what slides from square to square in one piece, which is drawn at once."""
+    out: list[Moving] = []
+    ends: dict[tuple[int, int, int, tuple[Draw, ...]], int] = {}
+    for one in sorted(moving, key=lambda one: (one.y, one.x)):
+        motion, level = one.commands[0].form.motion, one.quarter % 2
+        assert motion is not None
+        number = ends.get((one.x, one.y, one.quarter, one.commands), -1)
+        if number < 0:
+            number = len(out)
+            out.append(one)
+        else:
+            out[number] = out[number]._replace(length=out[number].length + 1)
+        if motion.centre is None:
+            ends[one.x + level, one.y + 1 - level, one.quarter, one.commands] = number
+    return tuple(out)
 
 
 class Sorted:

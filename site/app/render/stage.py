@@ -166,7 +166,10 @@ class BoardStage:
 
         if not await floor.ground.paint(self.memory, wanted):
             return
-        floor.show(self._seconds())
+        if self.filming:
+            floor.again()
+        else:
+            floor.show(self._seconds())
         self.painted = True
         self.ready.set()
         await self._make_ahead(job, floor, figures)
@@ -299,6 +302,8 @@ class BoardStage:
         """Draw the scene now, as a film does for each of its frames."""
         self._tick = 0
         self._draw()
+        if self.painted and self._floor is not None:
+            self._floor.film(self.scene.run)
         self._mirror()
 
     def expect(self, views: Iterable[RobotView]) -> None:

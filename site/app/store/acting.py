@@ -104,9 +104,9 @@ _OF_ELEMENTS = (ev.RobotDamaged, ev.RobotDestroyed, ev.RobotMoved)
 """Facts that an element's parts move for, if it is their cause."""
 
 
-def lunges_of(frame: Frame, progress: float, board: Board) -> list[ElementLunge]:
-    """The elements whose parts move in a beat."""
-    found: dict[int, None] = {}
+def lunges_of(frame: Frame, progress: float, board: Board, idle: Iterable[int] = ()) -> list[ElementLunge]:
+    """The elements whose parts move in a beat; ``idle`` ones concern nobody."""
+    found: dict[int, None] = dict.fromkeys(idle)
     fallen = {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
     for fact in frame.facts:
         if isinstance(fact, ev.ElementActed):

@@ -26,6 +26,7 @@ from .scene import (
     ALONE,
     CardSign,
     ElementLunge,
+    FloorRun,
     Spark,
     Sprite,
     SpritePlace,
@@ -37,6 +38,7 @@ from .scene import (
 )
 from .status import signs_of
 from .turn_film import Frame, Timeline
+from .working import idle_parts, run_of
 
 
 class FilmLook(NamedTuple):
@@ -52,6 +54,8 @@ class FilmLook(NamedTuple):
     """Whether robots that move lean, raise dust and leave tracks."""
     board: Board | None = None
     """The board, whose elements show when they are at work; None to show none."""
+    idle: bool = True
+    """Whether elements move also where they concern nobody, and floors run."""
 
 
 PLAIN = FilmLook()
@@ -150,16 +154,19 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     sparks += tuple(beamed(frame, progress, grid, cast.far) if cast.far else ())
     sparks += tuple(changed(frame, progress, grid))
     lunges: tuple[ElementLunge, ...] = ()
+    run: FloorRun | None = None
     if look.board is not None:
         sparks += tuple(at_work(frame, progress, look.board))
-        lunges = tuple(lunges_of(frame, progress, look.board))
+        idle = idle_parts(timeline, frame, look.board) if look.idle else ()
+        lunges = tuple(lunges_of(frame, progress, look.board, idle))
+        run = run_of(frame, progress, look.board, cast.legs) if look.idle else None
     sparks += directed(frame, progress, sprites, grid)
     sparks += fireworks(finale_of(timeline), time, sprites)
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
     gaze, moved = _gaze(frame, cast.falls, sprites, sparks), driving(timeline, grid, look.board)
     tracks, puffs = (moved.tracks(time), moved.puffs(time)) if look.weight else ((), ())
-    return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs, lunges)
+    return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs, lunges, run)
 
 
 def _moving(

@@ -96,6 +96,15 @@ class ElementLunge(NamedTuple):
     at: float
 
 
+class FloorRun(NamedTuple):
+    """Belts that run and wheels that turn at their phase."""
+
+    squares: frozenset[tuple[int, int]]
+    """Columns and rows."""
+    part: float
+    """The share they have gone, 0 to 1, of what takes a robot to the next square, or turns it once."""
+
+
 class CardSign(NamedTuple):
     """A card turned over at its robot, in the race for the first move."""
 
@@ -194,6 +203,8 @@ class Tableau(NamedTuple):
     tracks: tuple[WheelTrack, ...] = ()
     puffs: tuple[Puff, ...] = ()
     lunges: tuple[ElementLunge, ...] = ()
+    run: FloorRun | None = None
+    """The floor that runs; None while all of it stands still."""
 
 
 EMPTY = Tableau((), (), ())

@@ -1,0 +1,105 @@
+"""In a film floors run at their phase, with the robots on them, and parts move where nobody is, too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from app.store.moments import FilmLook, scene_at
+from app.store.scene import Tableau
+from app.store.turn_film import Frame, Timeline
+
+from roborally_core.rules.events import BeamFired, RobotMoved, RobotTurned
+from roborally_core.rules.timeline import Step
+from roborally_core.scene import Scene as Board
+from roborally_core.scene import robot, scene
+from roborally_core.story.fold import view_of
+
+
+def film(s: Board, register: int = 1, /, **programs: Any) -> Timeline:
+    """The film of a register of a scene."""
+    before = tuple(view_of(one) for one in s.situation().state.robots)
+    return Timeline(before, s.register(register, **programs).facts)
+
+
+def seen(s: Board, timeline: Timeline, frame: Frame, part: float, look: FilmLook | None = None) -> Tableau:
+    """The scene after a part of a beat."""
+    look = FilmLook(board=s.board) if look is None else look
+    return scene_at(timeline, frame.start + part * frame.length, s.board.grid, look)
+
+
+def beats(timeline: Timeline, kind: type, step: Step | None = None) -> list[Frame]:
+    """The beats with a fact of this kind, in one step or in any."""
+    return [
+        frame
+        for frame in timeline.frames
+        if frame.length and any(isinstance(fact, kind) for fact in frame.facts) and step in (None, frame.step)
+    ]
+
+
+def test_the_belts_of_a_phase_run_with_the_robots_on_them_and_no_others() -> None:
+    s = scene("rr", "A ⇒ ⇒ . .\n. > > B .\n. . . . .", A=robot("E"), B=robot("N"), goal=0)
+    timeline = film(s, A="move-1")
+    carried = [
+        frame for frame in beats(timeline, RobotMoved) if frame.step is not None and frame.step > Step.MOVES
+    ]
+    assert carried
+    for frame in carried:
+        for part in (0.2, 0.5, 0.8):
+            then = seen(s, timeline, frame, part)
+            assert then.run is not None
+            assert then.run.squares == {(1, 0), (2, 0)}
+            assert then.sprites[0].x % 1 == pytest.approx((then.run.part + 0.5) % 1)
+    for frame in timeline.frames:
+        if frame.length and frame not in carried:
+            assert seen(s, timeline, frame, 0.5).run is None
+
+
+def test_gears_turn_as_they_turn_a_robot_and_stand_still_where_motion_is_unwelcome() -> None:
+    s = scene("rr", "A r . l", A=robot("E"), goal=0)
+    timeline = film(s, A="move-1")
+    (turning,) = beats(timeline, RobotTurned)
+    parts = []
+    for part in (0.1, 0.5, 0.9):
+        run = seen(s, timeline, turning, part).run
+        assert run is not None
+        assert run.squares == {(1, 0), (3, 0)}
+        parts.append(run.part)
+    assert parts == sorted(parts)
+    assert seen(s, timeline, turning, 0.5, FilmLook(board=s.board, idle=False)).run is None
+
+
+ALONE = ". . . .\nA . . B\n. . . ."
+
+
+def moved(kind: str, register: int, where: tuple[int, int] = (1, 0), **look: bool) -> set[str]:
+    """Kinds of the elements whose parts move in a film of shots that hit nobody."""
+    element = {"type": kind, "at": list(where), "registers": [1, 3]}
+    if kind != "crusher":
+        element["facing"] = "N"
+    s = scene("robofactory", ALONE, [element], A=robot("N"), B=robot("N"), goal=0)
+    timeline, out = film(s, register, A="turn-left"), set()
+    assert beats(timeline, BeamFired)
+    for frame in timeline.frames:
+        if frame.length:
+            then = seen(s, timeline, frame, 0.4, FilmLook(board=s.board, **look))
+            out |= {s.board.elements[one.element].key for one in then.lunges}
+            assert frame.step is not Step.MOVES or not out, "not before its phase"
+    return out
+
+
+@pytest.mark.parametrize("kind", ["crusher", "pusher", "flamer"])
+def test_an_element_that_concerns_nobody_is_seen_at_work_in_its_registers(kind: str) -> None:
+    assert moved(kind, 1) == {kind}
+    assert moved(kind, 2) == set()
+    assert moved(kind, 3) == {kind}
+    assert moved(kind, 3, idle=False) == set()
+
+
+def test_a_saw_that_does_not_spin_stands_still() -> None:
+    s = scene("robofactory", ALONE, [{"type": "buzzsaw", "at": [1, 0]}], A=robot("N"), B=robot("N"), goal=0)
+    for spins, told in ((0, True), (1, False)):
+        s.fix_draw("buzzsaws", spins)
+        timeline = film(s, A="turn-left")
+        lunges = [one for f in timeline.frames if f.length for one in seen(s, timeline, f, 0.4).lunges]
+        assert bool(lunges) is told
