@@ -31,8 +31,16 @@ def _entry(name: str) -> zipfile.ZipInfo:
     return info
 
 
+def _untyped(node: ast.stmt) -> ast.stmt:
+    """A constant of a module without its type, any other statement as it is."""
+    if isinstance(node, ast.AnnAssign) and node.value is not None:
+        return ast.copy_location(ast.Assign([node.target], node.value), node)
+    return node
+
+
 def _lean(tree: ast.Module, told: bool) -> ast.Module:
-    """The module without parts nobody reads in a page: docstrings, types of parameters and results."""
+    """The module without parts nobody reads in a page: docstrings, types of parameters, results, constants."""
+    tree.body = [_untyped(node) for node in tree.body]
     for node in ast.walk(tree):
         if isinstance(node, _FUNCTIONS):
             node.returns = None

@@ -230,6 +230,8 @@ class Element:
     """The parameters whose values make different elements of it, as the rules see it."""
     demo: ClassVar[Demo | None] = None
     """Its own scene on help pages; None: a robot drives onto it and on, and then another robot comes."""
+    boosts: ClassVar[bool] = False
+    """Whether a robot whose card leads over it goes farther, lifted until the move ends."""
     hooks: ClassVar[tuple[Hook, ...]] = ()
 
     pos: int

@@ -30,6 +30,7 @@ class Thruster(Element):
         "E move-3 turn-left",
         "N pause move-2",
     )
+    boosts = True
 
     @wounds(Step.BURNS, Step.FIRE)
     def burn(self, world: WorldView) -> int:

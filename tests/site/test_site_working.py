@@ -5,11 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from app.render.heights import height_at
+from app.store.blows import LANDS, shown_at
+from app.store.hearing import cues_of
 from app.store.moments import FilmLook, scene_at
 from app.store.scene import Tableau
-from app.store.turn_film import Frame, Timeline
+from app.store.turn_film import Cut, Frame, Timeline
+from app.store.working import closing
 
-from roborally_core.rules.events import BeamFired, RobotMoved, RobotTurned
+from roborally_core.rules.events import BeamFired, RobotDestroyed, RobotDropped, RobotMoved, RobotTurned
 from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
@@ -103,3 +107,67 @@ def test_a_saw_that_does_not_spin_stands_still() -> None:
         timeline = film(s, A="turn-left")
         lunges = [one for f in timeline.frames if f.length for one in seen(s, timeline, f, 0.4).lunges]
         assert bool(lunges) is told
+
+
+def test_a_crusher_is_seen_to_close_before_its_robot_bursts() -> None:
+    crusher = {"type": "crusher", "at": [1, 0], "registers": [1]}
+    s = scene("classic", "A . .", [crusher], A=robot("E"))
+    before = tuple(view_of(one) for one in s.situation().state.robots)
+    facts = s.register(A="move-1").facts
+    for cut in (Cut(closing=closing(s.board)), Cut()):
+        timeline = Timeline(before, facts, cut=cut)
+        (end,) = beats(timeline, RobotDestroyed)
+        crushes = bool(cut.closing)
+        then = seen(s, timeline, end, 0.2)
+        assert [one.kind for one in then.sparks] == ([] if crushes else ["boom"])
+        flat = then.sprites[0].squeeze
+        assert (flat[1] < 0.7 and flat[0] > 1) is crushes, "it is pressed flat between the jaws"
+        after = seen(s, timeline, end, 0.6)
+        assert "boom" in {one.kind for one in after.sparks}
+        assert not any(one.alpha for one in after.sprites) or not crushes
+        boom = next(cue for cue in cues_of(end) if cue.name == "boom")
+        assert boom.after == pytest.approx(end.length * shown_at(end, end.bursts)), "heard as it is seen"
+
+
+def test_a_robot_that_comes_down_a_ledge_drops_beyond_the_edge_and_lands_with_dust() -> None:
+    s = scene("rr", "A . .", A=robot("E"), levels="2 . .", goal=0)
+    timeline = film(s, A="move-1")
+    (drop,) = beats(timeline, RobotDropped)
+    high = [seen(s, timeline, drop, i / 50).sprites[0] for i in range(50)]
+    beyond = [one for one in high if one.x >= 1]
+    assert all(one.above == 0 for one in high if one.x < 1)
+    assert beyond[0].above > 1.8
+    falls = [one.above for one in beyond]
+    assert falls == sorted(falls, reverse=True)
+    assert falls[-1] == 0
+    flat = min(high, key=lambda one: one.squeeze[1])
+    assert flat.above == 0
+    assert flat.squeeze[1] < 0.9
+    land = drop.start + LANDS * drop.length
+    dust = [
+        len(scene_at(timeline, t, s.board.grid, FilmLook(board=s.board)).puffs) for t in (land - 1, land + 60)
+    ]
+    assert dust[1] >= dust[0] + 6
+
+
+def test_ground_rises_along_a_ramp_and_ends_at_a_ledge() -> None:
+    ramp = {"type": "ramp", "at": [1, 0], "facing": "E"}
+    board = scene("rr", "A . . .", [ramp], A=robot("E"), levels=". . 1 .", goal=0).board
+    assert [height_at(board, x, 0.5) for x in (0.5, 1.0, 1.25, 1.75, 2.5, 3.5)] == [0, 0, 0.25, 0.75, 1, 0]
+    assert height_at(board, -1, 0.5) == 0
+
+
+def test_a_thruster_lifts_a_robot_over_firm_floor_until_its_move_ends() -> None:
+    s = scene("robo-runner", "A . . . .\n. . . . .", [{"type": "thruster", "at": [1, 0]}], A=robot("E"))
+    timeline = film(s, A="move-2")
+    look = FilmLook(board=s.board)
+    flight = [scene_at(timeline, t, s.board.grid, look).sprites[0] for t in range(0, timeline.length, 5)]
+    assert max(one.height for one in flight) > 0.99
+    assert flight[0].height == 0
+    assert flight[-1].height < 0.1
+    assert flight[-1].x > 3.4
+    on_it = scene("robo-runner", "A . . .\n. . . .", [{"type": "thruster", "at": [1, 0]}], A=robot("E"))
+    timeline = film(on_it, A="move-1")
+    look = FilmLook(board=on_it.board)
+    for time in range(0, timeline.length, 5):
+        assert scene_at(timeline, time, on_it.board.grid, look).sprites[0].height == 0, "its move ends there"

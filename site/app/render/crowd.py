@@ -11,11 +11,13 @@ from .brush import Theme, fill_path
 from .effects import draw_own_ring, draw_sleep, draw_smoke
 from .figures import ROLLING, SIZE, Figures, FigureState, Turned, draw_turned
 from .gaze import pupils
+from .heights import height_at
 from .terraces import draw_platforms
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from roborally_core.board.model import Board
     from roborally_core.story.fold import RobotView
 
     from ..web.dom import Context
@@ -24,6 +26,10 @@ HOVER, GROWN = 0.17, 0.08
 """The rise of a robot that hovers, in squares, and the part by which it looks larger."""
 APART, PALER = (0.13, 0.17), 0.25
 """The distance of its shadow, in squares, and the part by which that is paler."""
+LEVEL = 0.07
+"""The part by which a robot looks larger for each level that it is higher."""
+FAR, FADED = (0.26, 0.34), 0.3
+"""The distance of the shadow of a robot that drops, in squares a level, and the part by which it is paler."""
 EYED = 0.6
 """Opacity up to which the eyes of a figure do not follow anything."""
 
@@ -39,6 +45,8 @@ class Crowd(NamedTuple):
     """Seconds of smoke and sleep so far; 0 if motion is unwelcome."""
     raised: tuple[tuple[int, int], ...] = ()
     """The squares, by column and row, whose platforms are raised."""
+    board: Board | None = None
+    """The board whose levels robots stand on; None if it has none."""
     glances: Mapping[int, tuple[float, float]] = {}
     """The points that robots look at while nothing draws all eyes, in squares, by robot."""
 
@@ -54,11 +62,11 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
     ]
     for sprite, _, (figure, by) in placed:
         if figure.shadow is not None and not sprite.aloft:
-            side, height = figures.side * sprite.scale, sprite.height
-            context.globalAlpha = sprite.alpha * (1 - PALER * min(1.0, height))
+            side, height, above = figures.side * sprite.scale, sprite.height, sprite.above
+            context.globalAlpha = sprite.alpha * (1 - PALER * min(1.0, height) - FADED * min(1.0, above))
             middle = (
-                (sprite.x + 0.03 + APART[0] * height) * cell,
-                (sprite.y + 0.045 + APART[1] * height) * cell,
+                (sprite.x + 0.03 + APART[0] * height + FAR[0] * above) * cell,
+                (sprite.y + 0.045 + APART[1] * height + FAR[1] * above) * cell,
             )
             draw_turned(context, figure.shadow, middle, (side, side), by)
     platforms, eyes = bool(crowd.raised), ""
@@ -66,7 +74,7 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
         if platforms and sprite.up:
             _draw_platforms(context, cell, scene, crowd)
             platforms = False
-        larger = 1 + GROWN * sprite.height
+        larger = 1 + GROWN * sprite.height + LEVEL * _level(sprite, crowd.board)
         side = figures.side * sprite.scale * larger
         context.globalAlpha = sprite.alpha
         if sprite.robot == crowd.me:
@@ -90,6 +98,11 @@ def draw_crowd(context: Context, cell: float, scene: Tableau, crowd: Crowd) -> N
     if platforms:
         _draw_platforms(context, cell, scene, crowd)
     context.globalAlpha = 1
+
+
+def _level(sprite: Sprite, board: Board | None) -> float:
+    """The height of a robot over level 0, in levels; the tops of shafts are drawn by themselves."""
+    return 0.0 if board is None or sprite.up else sprite.above + height_at(board, sprite.x, sprite.y)
 
 
 def _depth(one: tuple[Sprite, FigureState, Turned]) -> tuple[int, bool, float]:

@@ -67,6 +67,20 @@ def plateaus(board: Board) -> list[Plateau]:
     return out
 
 
+def height_at(board: Board, x: float, y: float) -> float:
+    """The height of the ground at a point, in levels; ramps rise from one side of a square to the other."""
+    column, row = int(x), int(y)
+    if board.relief is None or not (0 <= column < board.width and 0 <= row < board.height):
+        return 0.0
+    pos = board.grid.pos(column, row)
+    up = board.relief.slopes.get(pos)
+    level = float(board.relief.level(pos))
+    if up is None:
+        return level
+    east, south = x - column, y - row
+    return level + (1 - south, east, south, 1 - east)[up]
+
+
 def shadows(board: Board) -> list[tuple[str, str]]:
     """For each level from 1 on: all that its ground and its shadow cover, and the ground alone."""
     relief, grid = board.relief, board.grid

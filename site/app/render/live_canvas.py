@@ -121,7 +121,8 @@ class LiveCanvas:
         context.setTransform(1, 0, 0, 1, frame.left + shake_x * cell, frame.top + shake_y * cell)
         self._draw_below(context, picture)
         raised = tuple(map(self._grid.xy, sorted(picture.raised)))
-        crowd = Crowd(figures, self._theme, self._me, seconds, raised, picture.glances)
+        board = self._area.board if self._area.board.relief is not None else None
+        crowd = Crowd(figures, self._theme, self._me, seconds, raised, board, picture.glances)
         draw_crowd(context, cell, picture.scene, crowd)
         self._lunges.draw(context, picture.scene.lunges, over=True)
         self._draw_above(context, picture)

@@ -12,26 +12,17 @@ from roborally_core.board.model import Board, drawn
 
 from .. import web
 from ..art.vector import strokes
+from ..store.blows import BACK, reach
 from .brush import Theme, paint_lit
 
 if TYPE_CHECKING:
     from ..store.scene import ElementLunge
     from ..web.dom import Context, Image
 
-OUT, STAYS, BACK = 0.12, 0.5, 0.85
-"""The shares of its time after which a part is out, begins to go back, and is where it was."""
 ROOM = 120
 """The width and height of the pictures, in units about the middle of the square."""
 FLUTTER = 0.12
 """The part by which something that grows flutters while it is out."""
-
-
-def reach(at: float) -> float:
-    """The distance of a part from its place, 0 to 1, after the share ``at`` of its time."""
-    if at < OUT:
-        return (at / OUT) ** 2
-    back = min(1.0, max(0.0, (at - STAYS) / (BACK - STAYS)))
-    return 1 - back * back * (3 - 2 * back)
 
 
 class LungePictures:

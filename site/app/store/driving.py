@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import pi, sin
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid
@@ -20,6 +20,8 @@ from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
 from roborally_core.story.fold import RobotView
 
+from .blows import LANDS
+from .lifted import lifted
 from .scene import Puff, Sprite, WheelTrack, flies
 from .turn_film import Frame, Timeline
 
@@ -43,6 +45,10 @@ TRACKS: dict[Surface, str] = {Surface.WET: "water-deep", Surface.OILY: "oil"}
 """The inks of tracks of wheels that were there before."""
 PUFFS: dict[Surface, str] = {Surface.FIRM: "smoke", Surface.WET: "foam"}
 """The inks of what flies up from each surface."""
+SQUEEZED = 0.2
+"""The part by which a robot that lands is wider and flatter."""
+RING = 8
+"""Number of puffs around a robot that lands."""
 BRAKES = 0.72
 """The part of its last square after which a robot brakes and raises dust ahead."""
 
@@ -59,6 +65,8 @@ class Stride(NamedTuple):
     """Its speed as the beat begins, in squares a beat: 0 from a standstill."""
     leaves: float = 0.0
     """Its speed as the beat ends."""
+    drop: int = 0
+    """The levels that the robot comes down on it."""
 
     def part(self, t: float) -> float:
         """The part of the way covered after the share ``t`` of the beat."""
@@ -81,6 +89,28 @@ class Stride(NamedTuple):
         along, across = 1 - SQUASHED * most, 1 + WIDENED * most
         wide, tall = (wide * along, tall * across) if self.dx else (wide * across, tall * along)
         return sprite._replace(lean=(far * self.dx, far * self.dy), squeeze=(wide, tall))
+
+    def dropping(self, sprite: Sprite, t: float) -> Sprite:
+        """The robot at a moment of a beat in which it comes down a ledge: beyond the edge it drops, and as it
+        lands it is pressed flat for a moment.
+        """
+        if self.part(t) < EDGE:
+            return sprite
+        if t < LANDS:
+            edge = self.time_at(EDGE)
+            down = (t - edge) / (LANDS - edge)
+            return sprite._replace(above=self.drop * (1 - down * down))
+        wide, tall = sprite.squeeze
+        most = SQUEEZED * sin(pi * (t - LANDS) / (1 - LANDS))
+        return sprite._replace(squeeze=(wide * (1 + most), tall * (1 - most)))
+
+    def time_at(self, part: float) -> float:
+        """The share of the beat after which this part of the way is covered."""
+        low, high = 0.0, 1.0
+        for _ in range(12):
+            middle = (low + high) / 2
+            low, high = (middle, high) if self.part(middle) < part else (low, middle)
+        return high
 
 
 class _Trail(NamedTuple):
@@ -170,8 +200,11 @@ def driving(timeline: Timeline, grid: Grid, board: Board | None = None) -> Drivi
     dust: list[_Raised] = []
     carried: dict[int, tuple[str, int]] = {}
     for frame, now in zip(frames, legs, strict=True):
-        rolling = {view.robot for view in frame.before if _touches(view, grid)}
+        up = frozenset().union(*lifted(timeline, frame, board)) if now else frozenset()
+        rolling = {view.robot for view in frame.before if _touches(view, grid)} - up
         for robot, leg in now.items():
+            if leg.drop:
+                dust += _landing(frame, leg)
             if robot in rolling and leg.kind in LEANS:
                 on = _on_board(leg, grid)
                 grounds = _grounds(board, frame, robot, stays=on)
@@ -186,12 +219,13 @@ def _legs(frame: Frame, grid: Grid) -> dict[int, Stride]:
     causes = {fact.robot: fact.cause.kind for fact in frame.facts if isinstance(fact, ev.RobotMoved)}
     if not causes:
         return {}
+    drops = {fact.robot: fact.levels for fact in frame.facts if isinstance(fact, ev.RobotDropped)}
     out = {}
     for before, after in zip(frame.before, frame.after, strict=True):
         if after.robot in causes and before.here and after.here:
             leg = _leg(before, after, causes[after.robot], grid)
             if leg is not None:
-                out[after.robot] = leg
+                out[after.robot] = leg._replace(drop=drops.get(after.robot, 0))
     return out
 
 
@@ -268,6 +302,16 @@ def _in_contact(legs: dict[int, Stride]) -> dict[int, Stride]:
 def _on_board(leg: Stride, grid: Grid) -> bool:
     """Whether the leg ends on the board."""
     return 0 < leg.x + leg.dx < grid.width and 0 < leg.y + leg.dy < grid.height
+
+
+def _landing(frame: Frame, leg: Stride) -> list[_Raised]:
+    """The ring of dust round a robot that lands."""
+    x, y, at = leg.x + leg.dx, leg.y + leg.dy, frame.start + LANDS * frame.length
+    ring = [(cos(2 * pi * i / RING), sin(2 * pi * i / RING)) for i in range(RING)]
+    size = 0.18 + 0.05 * min(3, leg.drop)
+    return [
+        _Raised(at, x + 0.3 * c, y + 0.3 * s, 0.4 * c, 0.4 * s, size, PUFFS[Surface.FIRM]) for c, s in ring
+    ]
 
 
 def _raised(frame: Frame, leg: Stride, grounds: tuple[Surface, ...], *, stops: bool) -> list[_Raised]:

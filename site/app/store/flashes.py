@@ -66,7 +66,8 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
     if isinstance(fact, ev.RobotDestroyed):
         column, row = grid.xy(fact.at)
         fell = any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts)
-        return [Spark("boom", column + 0.5, row + 0.5, progress)] if progress > 0 and not fell else []
+        at = (progress - frame.explodes) / (1 - frame.explodes)
+        return [Spark("boom", column + 0.5, row + 0.5, at)] if at > 0 and not fell else []
     robot = getattr(fact, "robot", -1)
     if isinstance(fact, ev.RobotPushed | ev.RobotBlocked):
         return _clank(fact, frame, progress, grid)

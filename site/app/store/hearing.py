@@ -134,7 +134,7 @@ def _instant(fact: Any, frame: Frame) -> float:
         return shown_at(frame, HUNG)
     if isinstance(fact, ev.RobotDestroyed):
         fell = any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts)
-        return shown_at(frame, LANDED if fell else BLOWS[ev.RobotDestroyed])
+        return shown_at(frame, LANDED if fell else frame.bursts)
     return shown_at(frame, BLOWS.get(type(fact), 0.0))
 
 

@@ -23,6 +23,7 @@ from roborally_core.story.stakes import Suspense, perils_of, suspense_of
 
 from .session import NOBODY, TurnFilm
 from .turn_film import Cut, Timeline, burst
+from .working import closing
 
 STEPS = 200
 """Number of steps into which the scrubber divides a register."""
@@ -151,6 +152,12 @@ class History:
         fold = Fold(before_they_came(film.before, film.facts), film.memory)
         return highlights_of(film.facts, fold, self._grid, self._floor.rules.destroyed_at, self._ground)
 
+    def plain_cut(self, film: TurnFilm) -> Cut:
+        """The cut of a turn, played or imagined, in which nothing is passed over and nothing made tense."""
+        played = self.films.get(film.turn) is film
+        highlights = self.highlights(film.turn) if played else self.highlights_in(film)
+        return Cut(highlights=highlights, slow=self._slow, closing=closing(self._floor.board))
+
     def suspense_in(self, film: TurnFilm) -> dict[int, Suspense]:
         """Register → its suspense, where cards are turned over at their robots and time is taken for it."""
         if not (self._cards and self._slow):
@@ -164,7 +171,7 @@ class History:
         found = self._timelines.pop(key, None)
         if found is None:
             mine = self._me if self._mine else -1
-            cut = Cut(mine, self.highlights(turn), self._slow, key[1], self.suspense_in(film))
+            cut = self.plain_cut(film)._replace(mine=mine, brief=key[1], suspense=self.suspense_in(film))
             found = Timeline(film.before, film.facts, film.memory, cut)
             while len(self._timelines) >= KEPT_TIMELINES:
                 del self._timelines[next(iter(self._timelines))]

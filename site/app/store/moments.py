@@ -15,7 +15,7 @@ from roborally_core.story.fold import RobotView
 from roborally_core.story.highlights import HighlightKind
 
 from .acting import at_work, beamed, changed, far_moves, lunges_of, taken_far
-from .blows import halted
+from .blows import crushed, halted
 from .driving import Stride, driving
 from .falling import ARRIVED, HUNG, NOBODY, ROCKS, Followers, brought_near, falling, held_back, teetering
 from .finale import Feeling, feeling, feelings_of, finale_of
@@ -86,6 +86,8 @@ class _Cast(NamedTuple):
     """The robots that go to a neighbouring square."""
     far: frozenset[int] = frozenset()
     """The robots that get to a distant one at once."""
+    crushed: frozenset[int] = frozenset()
+    """The robots on which parts of an element close."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -119,7 +121,9 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid, board: Board | None) -> 
     near = frame.stake
     teeters = near.robot if near is not None and near.kind is HighlightKind.LEDGE else -1
     falls = frozenset(fact.robot for fact in facts if isinstance(fact, ev.RobotFell))
-    made = _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held, legs, far)
+    closes = frame.explodes > 0
+    crushed = frozenset(fact.robot for fact in facts if closes and isinstance(fact, ev.RobotDestroyed))
+    made = _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held, legs, far, crushed)
     _LAST[:] = [(frame, grid, made)]
     return made
 
@@ -139,10 +143,12 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
         if still is not None:
             sprites.append(still)
             continue
-        if after.robot in cast.falls and before.here:
-            hangs = _sprite(before, before, progress, grid, 0.0)
-            if hangs is not None:
-                sprites.append(falling(brought_near(hangs, grid), before.pos, progress, grid))
+        if after.robot in cast.falls | cast.crushed and before.here:
+            ends = _sprite(before, before, progress, grid, 0.0)
+            if ends is not None and after.robot in cast.crushed:
+                sprites.append(crushed(ends, frame, progress))
+            elif ends is not None:
+                sprites.append(falling(brought_near(ends, grid), before.pos, progress, grid))
             continue
         sprite = _moving((before, after), frame, cast, progress, grid, look)
         if sprite is not None:
@@ -187,6 +193,8 @@ def _moving(
     sprite = brought_near(sprite, grid)
     if leg is not None and look.weight:
         sprite = leg.leaning(sprite, progress)
+    if leg is not None and leg.drop:
+        sprite = leg.dropping(sprite, progress)
     if robot in cast.far:
         sprite = taken_far(sprite, ends, frame, progress, grid)
     if robot in cast.bumps and before.pos == after.pos:

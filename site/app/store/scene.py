@@ -52,6 +52,8 @@ class Sprite(NamedTuple):
     """Offset of its body from its wheels, in squares."""
     height: float = 0.0
     """Its height over the floor, in parts of that of a robot that hovers."""
+    above: float = 0.0
+    """The levels that it is still to come down to the floor below it."""
 
 
 class BeamView(NamedTuple):

@@ -15,7 +15,8 @@ from roborally_core.story.sentences import tell_all
 from ..texts import t
 from .moments import FilmLook, scene_at
 from .scene import Tableau, raised_at
-from .turn_film import Frame, Timeline
+from .turn_film import Cut, Frame, Timeline
+from .working import closing
 
 Speaking = tuple[list[str], Board, Deck, int, tuple[Option, ...], Dialect]
 """The needs of :func:`~roborally_core.story.sentences.tell_all` besides facts."""
@@ -75,7 +76,7 @@ def loop_of(key: str, rules: Rules) -> Loop | None:
         return None
     fold = Fold(off_board(ROBOTS))
     fold.follow(made.before)
-    timeline = Timeline(tuple(fold.views), made.facts, fold.memory)
+    timeline = Timeline(tuple(fold.views), made.facts, fold.memory, Cut(closing=closing(made.board)))
     names = [t("help.demo.one"), t("help.demo.other")]
     words = (names, made.board, made.deck, rules.hit_points, rules.options, rules.dialect)
     return Loop(made.board, timeline, words)

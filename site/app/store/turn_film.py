@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core.rules import events as ev
+from roborally_core.rules.events import CauseKind
 from roborally_core.rules.state import FLEET
 from roborally_core.rules.timeline import REGISTERS, Step
 from roborally_core.story.fold import Fold, RobotView, before_they_came
@@ -30,6 +31,7 @@ DURATIONS: dict[type, int] = {
     ev.CardsRevealed: 850,
     ev.CardPlayed: 120,
     ev.RobotMoved: 260,
+    ev.RobotDropped: 440,
     ev.RobotTurned: 240,
     ev.RobotBlocked: 200,
     ev.BeamFired: 460,
@@ -59,6 +61,10 @@ BURST = 0.1
 """At what part of its beat a robot that is destroyed leaves its mark."""
 
 
+CRUSHED = 0.36
+"""The same for a robot that parts of an element close on: they are seen coming first."""
+
+
 def burst(facts: Iterable[Any]) -> list[int]:
     """The squares on which robots burst; those that fall burst out of sight."""
     fallen = {fact.robot for fact in facts if isinstance(fact, ev.RobotFell)}
@@ -85,6 +91,13 @@ class Frame(NamedTuple):
     """The greatest of what matters in it."""
     suspense: Suspense | None = None
     """The suspense with which cards are turned over in it, if there is any."""
+    bursts: float = BURST
+    """The part of it at which a robot that is destroyed leaves its mark."""
+
+    @property
+    def explodes(self) -> float:
+        """The part of it after which such a robot begins to burst."""
+        return self.bursts - BURST
 
     @property
     def weight(self) -> int:
@@ -125,7 +138,14 @@ def _usual(fact: Any) -> int:
     return usual
 
 
-_ON_THE_WAY = (ev.RobotMoved, ev.RobotTurned, ev.RobotPushed, ev.RobotBlocked, ev.FenceTouched)
+_ON_THE_WAY = (
+    ev.RobotMoved,
+    ev.RobotDropped,
+    ev.RobotTurned,
+    ev.RobotPushed,
+    ev.RobotBlocked,
+    ev.FenceTouched,
+)
 _IDLE = (ev.CardsRevealed, ev.CardPlayed)
 """Facts that need no telling if they have no effect."""
 _IN_PASSING = (*_ON_THE_WAY, *_IDLE, ev.BeamFired)
@@ -166,6 +186,16 @@ def _reveals(facts: Iterable[Any]) -> bool:
     return any(isinstance(fact, ev.CardsRevealed) for fact in facts)
 
 
+def _crushes(facts: Iterable[Any], closing: frozenset[int]) -> bool:
+    """Whether one of these elements closes on a robot."""
+    return any(
+        isinstance(fact, ev.RobotDestroyed)
+        and fact.cause.kind is CauseKind.ELEMENT
+        and fact.cause.source in closing
+        for fact in facts
+    )
+
+
 class Cut(NamedTuple):
     """The way a film is cut; by default everything takes its usual time."""
 
@@ -179,6 +209,8 @@ class Cut(NamedTuple):
     """Whether all but highlights is skipped: a turn in which the player cannot act."""
     suspense: Mapping[int, Suspense] = {}
     """Register → what is at stake in it, for registers in which anything is."""
+    closing: frozenset[int] = frozenset()
+    """The elements whose parts close on a robot."""
 
 
 AS_IT_IS = Cut()
@@ -205,7 +237,9 @@ class Timeline:
         self.great = tuple(frame for frame in self.frames if frame.weight >= GREAT)
         """The frames at which the film stops to look."""
         self._scars = [
-            (frame.start + BURST * frame.length, pos) for frame in self.frames for pos in burst(frame.facts)
+            (frame.start + frame.bursts * frame.length, pos)
+            for frame in self.frames
+            for pos in burst(frame.facts)
         ]
         self.length = self.frames[-1].start + self.frames[-1].length if self.frames else 0
         self.first = views
@@ -250,6 +284,7 @@ class Timeline:
                 pace,
                 one.stake,
                 suspense.get(part.register) if _reveals(part.facts) else None,
+                CRUSHED if _crushes(part.facts, cut.closing) else BURST,
             )
             self.frames.append(frame)
             time += length

@@ -49,6 +49,17 @@ def _running(board: Board, step: Step, register: int) -> frozenset[tuple[int, in
     )
 
 
+@lru_cache(maxsize=8)
+def closing(board: Board) -> frozenset[int]:
+    """The elements whose parts come from both sides and close on a robot."""
+    out = set()
+    for element in board.elements:
+        slides = [draw.form.lunge.slide[1] for draw in drawn(board, element) if draw.form.lunge is not None]
+        if slides and min(slides) < 0 < max(slides):
+            out.add(element.index)
+    return frozenset(out)
+
+
 def idle_parts(timeline: Timeline, frame: Frame, board: Board) -> Sequence[int]:
     """The elements whose parts move in a beat although they concern nobody."""
     return _idle(timeline, board).get(frame.start, ()) if frame.length else ()

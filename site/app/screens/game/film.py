@@ -20,7 +20,7 @@ from ...store.quips import FilmQuips
 from ...store.reel import Headline
 from ...store.scene import raised_at
 from ...store.session import TurnFilm
-from ...store.turn_film import Cut, Frame, Timeline
+from ...store.turn_film import Frame, Timeline
 from ...texts import t
 from .beside import Beside
 
@@ -93,8 +93,7 @@ class Film:
         """The timeline of a turn, played or imagined."""
         history = self._store.history
         if self._supposed:
-            cut = Cut(highlights=history.highlights_in(film), slow=self._app.settings.slow)
-            return Timeline(film.before, film.facts, film.memory, cut)
+            return Timeline(film.before, film.facts, film.memory, history.plain_cut(film))
         return history.timeline(film.turn, brief=not replaying)
 
     def retell(self) -> None:
