@@ -39,7 +39,7 @@ def _untyped(node: ast.stmt) -> ast.stmt:
 
 
 def _lean(tree: ast.Module, told: bool) -> ast.Module:
-    """The module without docstrings and types of its functions and constants, which nobody reads in a page."""
+    """The module without docstrings and types of functions and constants, which nobody reads in a page."""
     tree.body = [_untyped(node) for node in tree.body]
     for node in ast.walk(tree):
         if isinstance(node, _FUNCTIONS):

@@ -238,6 +238,7 @@ def test_elements_show_themselves_when_they_switch_or_hurt_without_a_beam() -> N
     assert RobotDamaged in shown("homing-missile")["strike"], "its way to a distant robot is seen"
     assert "strike" not in shown("flamer")
     assert ElementSwitched in shown("drawbridge")["works"]
+    assert ElementSwitched in shown("drawbridge")["current"], "the switch that did it is seen"
     assert not shown("laser").keys() & {"works", "harm", "strike"}, "its beam says it"
     assert ConditionChanged in shown("antigravity-field")["fit"]
 

@@ -44,3 +44,8 @@ def test_words_of_neighbours_who_are_hurt_at_once_stand_below_each_other():
     for i, (left, right, _) in enumerate(spans):
         for j, (begin, end, _) in enumerate(spans[:i]):
             assert right <= begin or end <= left or abs(heights[i] - heights[j]) >= 12.0
+
+
+def test_words_keep_clear_of_the_numbers_of_neighbours():
+    assert stacked([(0.0, 90.0, 50.0)], 12.0, [(80.0, 95.0, 44.0), (80.0, 95.0, 56.0)]) == [74.0]
+    assert stacked([(0.0, 70.0, 50.0)], 12.0, [(80.0, 95.0, 44.0)]) == [50.0]

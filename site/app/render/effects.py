@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
-from math import atan2, cos, pi, radians, sin
+from math import atan2, pi, radians, sin
 from typing import TYPE_CHECKING
 
 from .. import web
+from ..store.placing import number_place
 from ..store.scene import BeamView, Preview, Spark, Spell, Sprite
 from .blast import clank, explosion, fall, hit, smoke
 from .brush import stroke_path, write
 from .figures import FigureState
 from .glow import draw_beam_light, draw_glow
+from .sparking import current, shock
 from .spectacle import SPECTACLES
 
 if TYPE_CHECKING:
@@ -26,13 +28,6 @@ if TYPE_CHECKING:
 FULL = 2 * pi
 NUMBERS = {"lost": "#ff8a7d", "gained": "#7ff09a"}
 """The colours of numbers at robots, by the kind of their spark."""
-
-
-def _line(context: Context, x0: float, y0: float, x1: float, y1: float) -> None:
-    context.beginPath()
-    context.moveTo(x0, y0)
-    context.lineTo(x1, y1)
-    context.stroke()
 
 
 def draw_beam(context: Context, cell: float, theme: Theme, beam: BeamView) -> None:
@@ -124,6 +119,12 @@ def _draw_strike(context: Context, cell: float, theme: Theme, spark: Spark) -> N
         stroke_path(context, way, width * cell, colour, "round")
 
 
+def draw_number(context: Context, cell: float, spark: Spark, least: float) -> None:
+    """A robot's loss or gain, at least this many dots tall."""
+    y, size = number_place(spark.y, spark.at, cell, least)
+    _label(context, spark.x * cell, y, size, spark.text, NUMBERS[spark.kind], 4 * (1 - spark.at))
+
+
 def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
     """A short effect at its moment."""
     x, y, at = spark.x * cell, spark.y * cell, spark.at
@@ -133,9 +134,6 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
         _at(context, cell, spark, partial(hit, context, theme, at))
     elif spark.kind == "heal":
         _ring(context, x, y, cell * (0.55 - 0.3 * at), cell * 0.08, ui["ok"], fade)
-    elif spark.kind in NUMBERS:
-        rise = 0.14 + 0.14 * at  # below the card that is turned over at the robot meanwhile
-        _label(context, x, y - cell * rise, cell * 0.42, spark.text, NUMBERS[spark.kind], 4 * fade)
     elif spark.kind == "flag":
         for delay in (0.0, 0.25):
             t = at - delay
@@ -156,13 +154,11 @@ def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> Non
     elif spark.kind == "strike":
         _draw_strike(context, cell, theme, spark)
     elif spark.kind == "zap":
-        context.globalAlpha = max(0.0, fade)
-        context.strokeStyle = "#bfe6ff"
-        context.lineWidth = cell * 0.05
-        for i in range(6):
-            angle = i * FULL / 6 + at * 2
-            c, s = cos(angle) * cell * 0.28, sin(angle) * cell * 0.28
-            _line(context, x + c * 0.3, y + s * 0.3, x + c, y + s)
+        ahead = spark.x - spark.to[0], spark.y - spark.to[1]
+        _at(context, cell, spark, partial(shock, context, theme, at, ahead))
+    elif spark.kind == "current":
+        end = 100 * (spark.to[0] - spark.x), 100 * (spark.to[1] - spark.y)
+        _at(context, cell, spark, partial(current, context, theme, at, end))
     elif spark.kind == "turn":
         _ring(context, x, y, cell * (0.6 - 0.12 * at), cell * 0.06, ui["accent"], 0.9)
     elif spark.kind == "enter":

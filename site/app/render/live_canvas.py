@@ -15,10 +15,12 @@ from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .dust import draw_dust, draw_tracks
 from .effects import (
+    NUMBERS,
     draw_beam,
     draw_compared,
     draw_marks,
     draw_notes,
+    draw_number,
     draw_spark,
     draw_stops,
     draw_way,
@@ -35,8 +37,8 @@ if TYPE_CHECKING:
 
 SPEECH_PIXELS = 14
 """Least size of robots' remarks, in CSS pixels."""
-CARD_PIXELS, NOTE_PIXELS = 11, 12
-"""Least size of the writing on cards at robots, and of words below numbers."""
+CARD_PIXELS, NOTE_PIXELS, NUMBER_PIXELS = 11, 12, 15
+"""Least size of the writing on cards at robots, of words below numbers, and of these numbers."""
 
 
 UNDER_WORDS = frozenset({"win"})
@@ -181,11 +183,15 @@ class LiveCanvas:
         for sprite in scene.sprites:
             if sprite.signs and sprite.alpha > 0.5:
                 draw_conditions(context, cell, (sprite.x, sprite.y), sprite.signs, area.dots(CARD_PIXELS))
+        least = area.dots(NUMBER_PIXELS)
         for spark in scene.sparks:
-            if spark.kind not in UNDER_WORDS:
+            if spark.kind in NUMBERS:
+                draw_number(context, cell, spark, least)
+            elif spark.kind not in UNDER_WORDS:
                 draw_spark(context, cell, theme, spark)
-        if noted := [spark for spark in scene.sparks if spark.note]:
-            draw_spark_notes(context, cell, board, noted, max(0.22 * cell, area.dots(NOTE_PIXELS)))
+        if scene.sparks:
+            size = max(0.22 * cell, area.dots(NOTE_PIXELS))
+            draw_spark_notes(context, cell, board, scene.sparks, size, least)
         for sign in scene.cards:
             draw_card(context, cell, board, theme, sign, area.dots(CARD_PIXELS))
 

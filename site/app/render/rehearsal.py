@@ -28,6 +28,7 @@ KINDS = (
     "fall",
     "clank",
     "zap",
+    "current",
     "works",
     "harm",
     "strike",

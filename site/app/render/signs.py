@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from ..art.icons import path_of
 from ..store.flashes import beside_ring
-from ..store.placing import ARC, SPIN_ARC, chart_numbers, stacked
+from ..store.placing import ARC, SPIN_ARC, chart_numbers, number_place, stacked
 from .brush import stroke_path, write
+from .effects import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,22 +105,38 @@ def draw_caption(context: Context, width: float, height: float, text: str) -> No
 
 
 def draw_spark_notes(
-    context: Context, cell: float, board: tuple[int, int], sparks: Sequence[Spark], size: float
+    context: Context,
+    cell: float,
+    board: tuple[int, int],
+    sparks: Sequence[Spark],
+    size: float,
+    least: float,
 ) -> None:
-    """The words below rising numbers, kept on the board and apart from each other."""
+    """The words below rising numbers, kept on the board and apart from each other and from all numbers, which
+    are at least ``least`` dots tall.
+    """
+    noted = [spark for spark in sparks if spark.note]
+    if not noted:
+        return
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
-    spans = []
+    spans, taken = [], []
     for spark in sparks:
+        if spark.kind in NUMBERS:
+            y, tall = number_place(spark.y, spark.at, cell, least)
+            half, below = 0.35 * tall * len(spark.text), max(0.0, (tall - size) / 2)
+            taken += [(spark.x * cell - half, spark.x * cell + half, y + by) for by in (-below, below)]
+    for spark in noted:
         half = context.measureText(spark.note).width / 2
         x = min(max(spark.x * cell, half + 2), max(half + 2, board[0] * cell - half - 2))
-        y = (spark.y + 0.2 - 0.14 * spark.at) * cell
+        y, tall = number_place(spark.y, spark.at, cell, least)
+        y += 0.5 * tall + 0.7 * size
         if spark.kind == "match":
             y = beside_ring(spark.y, board[1], cell, size)
         spans.append((x - half - 0.3 * size, x + half + 0.3 * size, y))
     context.textAlign, context.textBaseline = "center", "middle"
     context.lineJoin = "round"
     context.lineWidth = 0.28 * size
-    for spark, (left, right, _), y in zip(sparks, spans, stacked(spans, 1.2 * size), strict=True):
+    for spark, (left, right, _), y in zip(noted, spans, stacked(spans, 1.2 * size, taken), strict=True):
         x = (left + right) / 2
         context.globalAlpha = max(0.0, min(1.0, 4 * (1 - spark.at)))
         context.strokeStyle = "rgba(8, 11, 15, 0.9)"

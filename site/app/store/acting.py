@@ -90,6 +90,9 @@ def at_work(frame: Frame, progress: float, board: Board) -> list[Spark]:
     board = board.arranged(frame.memory)
     grid, out = board.grid, []
     standing = {view.robot: grid.xy(view.pos) for view in frame.after}
+    for one, other in _wired(frame):
+        (x0, y0, _), (x1, y1, _) = _place(board, one), _place(board, other)
+        out.append(Spark("current", x0, y0, progress, to=(x1, y1)))
     for index in acts | dict.fromkeys(hurts):
         x, y, size = _place(board, index)
         out.append(Spark("harm" if index in hurts else "works", x, y, progress, size=size))
@@ -98,6 +101,17 @@ def at_work(frame: Frame, progress: float, board: Board) -> list[Spark]:
             if max(abs(column + 0.5 - x), abs(row + 0.5 - y)) > (size + 1) / 2 + 0.5:
                 out.append(Spark("strike", x, y, progress, to=(column + 0.5, row + 0.5)))
     return out
+
+
+def _wired(frame: Frame) -> list[tuple[int, int]]:
+    """The elements that switch others in a beat, each with one of these."""
+    return [
+        (fact.cause.source, fact.element)
+        for fact in frame.facts
+        if isinstance(fact, ev.ElementSwitched)
+        and fact.cause.kind is CauseKind.ELEMENT
+        and fact.cause.source != fact.element
+    ]
 
 
 _OF_ELEMENTS = (ev.RobotDamaged, ev.RobotDestroyed, ev.RobotMoved)

@@ -77,7 +77,8 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
     column, row = grid.xy(view.pos)
     x, y = column + 0.5, row + 0.5
     if isinstance(fact, ev.FenceTouched):
-        return [Spark("zap", x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction], progress)]
+        fence = x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction]
+        return [Spark("zap", *fence, progress, to=(x, y))]
     if isinstance(fact, ev.RobotDamaged):
         return [Spark("hit", x, y, progress)]
     if isinstance(fact, ev.RobotHealed):

@@ -64,13 +64,26 @@ def _clear_of(box: Box, height: float) -> tuple[float, float]:
     return box.top - height - EDGE, box.top + box.height + EDGE
 
 
-def stacked(spans: Sequence[tuple[float, float, float]], tall: float) -> list[float]:
-    """The height at which each of these words is written, so that none covers another.
+NUMBER, RISEN, RISES = 0.42, 0.14, 0.14
+"""Size of a number at a robot, its height over the middle at first, and by how much it rises, in squares."""
+
+
+def number_place(row: float, at: float, cell: float, least: float) -> tuple[float, float]:
+    """The middle and the size of a number at a robot, in dots; it is below the robot's card."""
+    return (row - RISEN - RISES * at) * cell, max(NUMBER * cell, least)
+
+
+def stacked(
+    spans: Sequence[tuple[float, float, float]],
+    tall: float,
+    taken: Sequence[tuple[float, float, float]] = (),
+) -> list[float]:
+    """The height at which each of these words is written, so that none covers another, or what is ``taken``.
 
     A span is where words begin and end and how high they would stand; ``tall`` is a line.  What comes later
     goes below what it would cover.
     """
-    placed: list[tuple[float, float, float]] = []
+    placed = list(taken)
     for left, right, wished in spans:
         y = wished
         while any(left < end and begin < right and abs(y - other) < tall for begin, end, other in placed):
