@@ -89,7 +89,7 @@ def stacked(
         while any(left < end and begin < right and abs(y - other) < tall for begin, end, other in placed):
             y += tall
         placed.append((left, right, y))
-    return [y for _, _, y in placed]
+    return [y for _, _, y in placed[len(taken) :]]
 
 
 ARC = 0.9
