@@ -41,7 +41,7 @@ TEXTS: dict[str, str] = {
     "settings.slow": "Filme: Wichtiges in Zeitlupe",
     "settings.camera": "Filme: nah heran an Wichtiges",
     "settings.shake": "Filme: Treffer lassen das Brett beben",
-    "settings.dust": "Filme: Roboter wirbeln Staub auf und ziehen Spuren",
+    "settings.dust": "Filme: Roboter wirbeln Staub auf und ziehen Spuren, Bänder laufen",
     "settings.reveal": "Filme: Karten erscheinen bei ihren Robotern",
     "film.match": "Matchball",
     "film.burns": "Register {which} brennt|Register {which} brennen",

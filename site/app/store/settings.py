@@ -41,7 +41,7 @@ class Settings:
     shake: bool = True
     """Whether blows shake the board."""
     dust: bool = True
-    """Whether robots that move lean, raise dust and leave tracks."""
+    """Whether robots that move lean, raise dust and leave tracks, and the floor runs with them."""
     reveal: bool = True
     """Whether a film shows cards at their robots as they are turned over."""
     shortcuts: bool = True

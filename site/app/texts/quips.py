@@ -41,7 +41,7 @@ ENGLISH: dict[str, str] = {
     "settings.slow": "Films: what matters in slow motion",
     "settings.camera": "Films: go near to what matters",
     "settings.shake": "Films: blows shake the board",
-    "settings.dust": "Films: robots raise dust and leave tracks",
+    "settings.dust": "Films: robots raise dust and leave tracks, belts run",
     "settings.reveal": "Films: cards appear at their robots",
     "film.match": "match point",
     "film.burns": "register {which} burns|registers {which} burn",

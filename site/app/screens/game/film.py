@@ -195,8 +195,7 @@ class Film:
         board, rules = store.session.game.board, store.session.game.rules
         grid, deck = board.grid, rules.deck if settings.reveal else None
         weight = settings.dust and not self.beside.calm
-        idle = not self.beside.calm
-        look = FilmLook(deck, settings.shake, store.words.dialect, weight, board, idle)
+        look = FilmLook(deck, settings.shake, store.words.dialect, weight, board, weight)
         self._stage.scene = scene_at(timeline, time, grid, look)
         moves = settings.camera and not self.beside.calm
         self._stage.area.look(close_up(timeline, time, grid) if moves else None)
