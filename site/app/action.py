@@ -70,6 +70,7 @@ class Action(StrEnum):
     TIMER = "timer"
     PACE = "pace"
     MORE_SETTINGS = "more-settings"
+    PICK = "pick"
     MINIMUM = "minimum"
     LOOK = "look"
     MODEL = "model"

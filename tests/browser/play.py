@@ -31,6 +31,18 @@ def choose_solo(
             page.click("#goal-minus")
 
 
+def choose_board(page: AnyPage, board: str) -> None:
+    """Choose the board of a match, as its host."""
+    page.click("#pick-board")
+    page.click(f"#board-{board}")
+
+
+def choose_rules(page: AnyPage, ruleset: str) -> None:
+    """Choose the system of a match, as its host."""
+    page.click("#pick-rules")
+    page.click(f"#ruleset-{ruleset}")
+
+
 def unfold(page: AnyPage) -> None:
     """Show the settings that most games do not need, here or in a lobby."""
     page.wait_for_selector("#setup-more")

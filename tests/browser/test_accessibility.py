@@ -18,7 +18,7 @@ from roborally_core.language.de import chase_page, core
 from roborally_core.language.de import page as german_page
 from tools import node
 
-from .play import choose_solo, fill, leave, run_program, run_turn, start
+from .play import choose_board, choose_solo, fill, leave, run_program, run_turn, start
 from .screens_reviewed import SHOTS, Reviewed
 from .test_hostile_text import played, saved
 
@@ -215,12 +215,12 @@ def test_axe_finds_nothing_in_the_lobby(walk: Walk, open_page: OpenPage) -> None
     host.click("[data-action=create]")
     expect(host.locator("#invite-link")).to_have_value(re.compile("#join="))
     fragment = host.input_value("#invite-link").partition("#")[2]
-    host.click("#board-first-shift")
+    choose_board(host, "first-shift")
     page = walk.page
     walk.in_german()
     page.click("[data-action=create]")
     expect(page.locator("#invite-link")).to_be_visible()
-    expect(page.locator("#board-sieve")).to_be_attached()
+    expect(page.locator("#pick-board")).to_be_visible()
     walk.look("lobby", again=False)  # in another language its cards may be in the other column
     page.click("#page-back")
     if page.locator("#leave-dialog").is_visible():

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from .play import bot_playing, fill, follow, run_program, unfold
+from .play import bot_playing, choose_board, choose_rules, fill, follow, run_program, unfold
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 OpenPage = Callable[..., Page]
@@ -17,8 +17,8 @@ MARKUP = '<img src=x onerror="document.title=1">'
 
 def propose(host: Page, board: str, goal: int, machines: int = 0) -> None:
     """The host chooses BotWars, a board and the number of checkpoints that count."""
-    host.click("#ruleset-botwars")
-    host.click(f"#board-{board}")
+    choose_rules(host, "botwars")
+    choose_board(host, board)
     for _ in range(machines):
         host.click("#machines-plus")
     unfold(host)

@@ -31,7 +31,7 @@ from .hostile import (
     was_told,
 )
 from .page_python import run_python
-from .play import bot_playing, fill, run_program, start
+from .play import bot_playing, choose_board, fill, run_program, start
 from .test_lobby import NOTICED_MS
 from .test_options import NITRO, open_hall
 
@@ -235,7 +235,7 @@ def test_a_guest_s_name_is_text_in_lobby_explanation_and_film(open_page: OpenPag
     field = page.locator("#invite-link")
     expect(field).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
     link = field.input_value()
-    page.click("#board-first-shift")
+    choose_board(page, "first-shift")
     with bot_playing(link, name):
         expect(page.locator("#lobby-members b").last).to_have_text(name, timeout=NOTICED_MS)
         expect(page.locator("#start-match")).to_be_enabled(timeout=NOTICED_MS)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, TimeoutError, expect
 
-from .play import fill, follow, run_program, unfold
+from .play import choose_board, fill, follow, run_program, unfold
 
 OpenPage = Callable[..., Page]
 NOTICED_MS = 60_000
@@ -28,7 +28,7 @@ def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, P
     guest = open_page("?speed=instant#" + link.input_value().partition("#")[2], color_scheme="light")
     follow(guest)
     expect(guest.locator("#ready")).to_be_visible()
-    host.click("#board-first-shift")
+    choose_board(host, "first-shift")
     for _ in range(machines):
         host.click("#machines-plus")
     unfold(host)
@@ -94,7 +94,7 @@ def test_a_guest_is_told_apart_unready_after_a_change_and_told_of_a_removal(open
     expect(host.locator("#lobby-note")).to_have_text("Player 2 is not ready")
     guest.click("#ready")
     expect(host.locator("#start-match")).to_be_enabled()
-    host.click("#board-roundabout")
+    choose_board(host, "roundabout")
     expect(host.locator("#start-match")).to_be_disabled()
     expect(guest.locator("#ready")).to_have_text("I am ready")
     expect(guest.locator(".toast", has_text="Something has changed")).to_be_visible()
@@ -110,6 +110,8 @@ def test_a_guest_is_told_apart_unready_after_a_change_and_told_of_a_removal(open
 def test_a_host_closes_the_door_and_opens_it_again(open_page: OpenPage, artefacts: Path) -> None:
     host, guest = meet(open_page, machines=0)
     guest.click("#ready")
+    expect(host.locator("#doors-told")).to_have_text("Whoever has the link")
+    host.click("#lobby-doors > summary")
     host.check("#shut")
     host.locator("#shut").scroll_into_view_if_needed()
     host.screenshot(path=artefacts / "door.png")

@@ -27,7 +27,7 @@ from roborally_core.meeting.hearing import HERE_AGAIN_MS
 from roborally_core.meeting.preview import ASK_MS
 
 from .conftest import PageWatch
-from .play import follow
+from .play import choose_board, follow
 from .profiles import PLAYABLE
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
@@ -149,7 +149,7 @@ def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
     expect(guest.locator("#doctor-body")).to_contain_text("direct")
     guest.screenshot(path=artefacts / f"doctor-{kind.value}.png")
     guest.keyboard.press("Escape")
-    host.click("#board-first-shift")
+    choose_board(host, "first-shift")
     end()
     begin(host, guest)
     for page in (host, guest):
@@ -211,7 +211,7 @@ def test_a_match_that_a_public_carrier_forwards_says_so(
     follow(guest)
     for page in (host, guest):
         expect(page.locator("#lobby-members")).to_contain_text("public localhost, slowly", timeout=NOTICED_MS)
-    host.click("#board-first-shift")
+    choose_board(host, "first-shift")
     begin(host, guest)
     for page, name in ((host, "Player 2"), (guest, "Player")):
         told = f"The match goes to {name} by the public localhost, slowly"
@@ -254,7 +254,7 @@ def test_a_guest_sees_who_invites_them_to_what_before_they_enter(open_page: Open
     """A press asks, and the board's picture is shown; the host sees nobody until the guest enters."""
     host, sockets = open_page("?speed=instant"), Sockets()
     fragment = created(host)
-    host.click("#board-first-shift")
+    choose_board(host, "first-shift")
     guest = open_page("?speed=instant" + fragment, own=True)
     sockets.follow(guest)
     expect(guest.locator("#join-go")).to_be_focused()
@@ -333,6 +333,7 @@ def test_a_match_is_in_the_list_only_if_its_host_wants_that(open_page: OpenPage)
     expect(guest.locator("#listed")).to_be_checked()
     guest.click("#page-back")
     guest.click("#leave-lobby-yes")
+    host.click("#lobby-doors > summary")
     host.focus("#listed")
     host.keyboard.press("Space")
     guest.click("[data-action=somebody]")

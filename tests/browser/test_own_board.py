@@ -138,6 +138,7 @@ def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
     # its maker brings it to a match, in the order it defines
     host.click(".page-head [data-do]")
     host.click("[data-action=create]")
+    host.click("#pick-board")
     expect(host.locator("#setup-boards")).to_contain_text(
         re.compile("Not offered: No flag .there is no checkpoint")
     )

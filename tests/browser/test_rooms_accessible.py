@@ -81,11 +81,17 @@ def test_axe_finds_nothing_where_spectators_and_letters_are_and_keys_lead_there_
     page.evaluate(axe_source())
     run_python(page, GERMAN)
     page.click("[data-action=create]")
+    page.click("#lobby-doors > summary")
     page.check("#watched")
     unfold(page)
     page.click("#pace-172800")
     found: list[str] = []
-    for button, dialog in (("watch-lobby", "spectators-dialog"), ("letters-lobby", "letters-dialog")):
+    for button, dialog in (
+        ("watch-lobby", "spectators-dialog"),
+        ("letters-lobby", "letters-dialog"),
+        ("pick-rules", "pick-dialog"),
+        ("pick-board", "pick-dialog"),
+    ):
         page.focus(f"#{button}")
         page.keyboard.press("Enter")
         expect(page.locator(f"#{dialog}")).to_be_visible()

@@ -17,7 +17,7 @@ from roborally_core.elements import ELEMENTS
 from roborally_core.play.record import board_content
 
 from .page_python import run_python
-from .play import follow, unfold
+from .play import choose_rules, follow, unfold
 from .test_botwars_match import invited
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
@@ -34,7 +34,7 @@ def met(open_page: OpenPage, ruleset: str) -> tuple[Page, Page]:
     guest = open_page("?speed=instant#" + link.partition("#")[2], color_scheme="light")
     follow(guest)
     expect(host.locator("#lobby-members .seat")).to_have_count(2, timeout=NOTICED_MS)
-    host.click(f"#ruleset-{ruleset}")
+    choose_rules(host, ruleset)
     return host, guest
 
 

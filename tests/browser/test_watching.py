@@ -19,7 +19,7 @@ from roborally_core.meeting.config import CarrierKind, MeetingConfig, with_besid
 
 from .conftest import SUB_PATH, served
 from .page_python import run_python
-from .play import bot_playing, fill, run_program, until_kept
+from .play import bot_playing, choose_board, fill, run_program, until_kept
 from .profiles import WATCH
 from .test_accessibility import RUN
 from .test_hot_seat import axe
@@ -106,7 +106,8 @@ def shown(
         address = f"{site.origin}{SUB_PATH}"
         host.goto(f"{address}?speed=instant")
         host.click("[data-action=create]")
-        host.click("#board-first-shift")
+        choose_board(host, "first-shift")
+        host.click("#lobby-doors > summary")
         host.check("#watched")
         host.click("#watch-lobby")
         link = host.input_value("#watch-link").partition("#")[2]

@@ -2,13 +2,18 @@
 
 import pytest
 from app.screens.lobby.view import awaited_told, lobby_page
+from app.store.choices import Machine, SetupChoice
 from app.store.lobby import Published
-from app.view.introduction_view import OpenToSpectators, doors
+from app.store.setup import SetupStore
+from app.view.introduction_view import Doors, OpenToSpectators, doors, doors_told
+from app.view.picking_view import boards_dialog, machines_told, picks, rules_dialog
+
+from roborally_core.board.library import boards as library
 
 
 @pytest.mark.parametrize("hosting", [True, False])
 def test_models_and_people_at_the_device_are_folded_for_everybody_as_in_a_game_alone(hosting: bool) -> None:
-    folded = str(lobby_page(hosting)).partition("<details")[2].partition("</details>")[0]
+    folded = str(lobby_page(hosting)).partition('id="setup-more"')[2].partition("</details>")[0]
     inside = {"setup-models", "setup-people", *(["setup-terms"] if hosting else [])}
     assert all(f'id="{part}"' in folded for part in inside)
     assert 'id="setup-looks"' not in folded
@@ -18,7 +23,7 @@ def test_models_and_people_at_the_device_are_folded_for_everybody_as_in_a_game_a
 @pytest.mark.parametrize(
     ("hosting", "order"),
     [
-        (True, ["lobby-invite", "lobby-members", "lobby-letters", "lobby-doors", "lobby-robot"]),
+        (True, ["lobby-invite", "lobby-members", "lobby-game", "setup-more", "lobby-robot", "lobby-doors"]),
         (False, ["lobby-members", "lobby-settings", "lobby-robot", "lobby-invite", "lobby-doors"]),
     ],
 )
@@ -28,17 +33,56 @@ def test_a_host_invites_first_and_a_guest_sees_the_players_first(hosting: bool, 
 
 
 def test_only_the_host_decides_who_else_may_come() -> None:
-    text = str(doors(False, True, OpenToSpectators(False, "a broker", deciding=True)))
+    text = str(doors(Doors(False, True, OpenToSpectators(False, "a broker", deciding=True))))
     ticked = {key: f'id="{key}" data-change="{key}" checked' in text for key in ("listed", "shut", "watched")}
     assert ticked == {"listed": False, "shut": True, "watched": False}
     assert all(f'id="{key}"' in text for key in ticked)
-    assert not doors(None, None, OpenToSpectators(False, "a broker", deciding=False))
+    assert not doors(Doors(None, None, OpenToSpectators(False, "a broker", deciding=False)))
 
 
 def test_guests_of_a_watched_match_have_the_way_to_its_link() -> None:
-    text = str(doors(None, None, OpenToSpectators(True, "a broker", deciding=False)))
+    text = str(doors(Doors(None, None, OpenToSpectators(True, "a broker", deciding=False))))
     assert 'id="watch-lobby"' in text
     assert "<input" not in text
+
+
+@pytest.mark.parametrize(
+    ("listed", "shut", "watched", "told"),
+    [
+        (False, False, False, "Whoever has the link"),
+        (True, False, False, "Anybody"),
+        (True, True, True, "Nobody else · Spectators may watch"),
+    ],
+)
+def test_the_folded_doors_say_how_they_stand(listed: bool, shut: bool, watched: bool, told: str) -> None:
+    assert doors_told(Doors(listed, shut, OpenToSpectators(watched, "a broker", deciding=True))) == told
+
+
+def proposed() -> SetupStore:
+    store = SetupStore(SetupChoice(), ("Anvil", "Bolt", "Crank", "Dynamo"), least=0)
+    for board in ("first-shift", "sieve"):
+        store.add_board(board, library()[board])
+    return store
+
+
+def test_system_and_board_are_a_row_each_that_opens_the_choice() -> None:
+    store = proposed()
+    rows = str(picks(store))
+    assert rows.count("<button") == rows.count('aria-haspopup="dialog"') == 2
+    assert "Robo Rally" in rows
+    assert "First Shift" in rows
+    assert "Sieve" not in rows
+    choice = str(boards_dialog(store))
+    assert "Sieve" in choice
+    assert choice.count('aria-current="true"') == str(rules_dialog(store)).count('aria-current="true"') == 1
+    assert 'role="radio"' not in choice, "in a dialog every board is reached by Tab"
+
+
+def test_the_folded_machines_are_named_by_their_level() -> None:
+    store = proposed()
+    assert not machines_told(store)
+    store.choice.machines = [Machine(1, level=2), Machine(2, level=0), Machine(3, level=0)]
+    assert machines_told(store) == "Crank, Dynamo: Gentle · Bolt: Ruthless"
 
 
 def member(name: str, *, host: bool = False, ready: bool = False, me: bool = False) -> Published:
@@ -48,6 +92,8 @@ def member(name: str, *, host: bool = False, ready: bool = False, me: bool = Fal
 def test_everybody_reads_the_names_that_the_start_waits_for() -> None:
     ada, ben, cleo = member("Ada", host=True), member("Ben", me=True), member("Cleo")
     assert awaited_told([ada, ben, cleo], hosting=False, playable=True) == "Not ready yet: you and Cleo."
+    alone = awaited_told([ada, ben, cleo._replace(ready=True)], hosting=False, playable=True)
+    assert alone == "Only you are missing: are you ready?"
     ready = [ada, ben._replace(ready=True), cleo]
     assert awaited_told(ready, hosting=False, playable=True) == "Not ready yet: Cleo."
     ready[2] = cleo._replace(ready=True)

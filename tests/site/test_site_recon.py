@@ -29,7 +29,7 @@ from app.store.turn_film import Timeline
 from app.store.volleys import fact_concerns
 from app.store.words import Words
 from app.texts import t
-from app.view.setup_view import board_option, machines, own_side
+from app.view.setup_view import board_facts, machines, own_side
 from app.view.terms_view import terms
 
 from roborally_core.base.markup import NOTHING
@@ -129,8 +129,7 @@ def test_the_setup_asks_for_scanners_and_squads_and_not_for_checkpoints(store):
     store.next_side(0)
     assert store.setup().sides()[:2] == (1, 2)
     assert not store.problems()
-    option = board_option("robo-recon-twins", boards()["robo-recon-twins"], 8, True, Dialect.STARSHIP)
-    assert "2 crystal grapplers" in str(option)
+    assert "2 crystal grapplers" in board_facts(boards()["robo-recon-twins"], 8, Dialect.STARSHIP)
 
 
 def test_the_lobby_says_what_is_played_for(store):

@@ -12,7 +12,7 @@ from app.store.lobby import adopt, agreed, came_and_went, proposal, seat_choice,
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.texts import t
-from app.view.setup_view import machines, own_side
+from app.view.setup_view import machine_rows, machines, own_side
 
 from roborally_core.base.markup import NOTHING
 from roborally_core.board.library import boards
@@ -45,7 +45,7 @@ def test_all_with_the_player_against_nobody_cannot_be_played():
 
 def test_a_match_offers_the_same_sides_in_words_of_its_own():
     assert "With you" in str(machines(store(1)))
-    shown = str(machines(store(1), match=True))
+    shown = str(machine_rows(store(1), match=True))
     assert "machine-side-0" in shown
     assert "Side A" in shown
     assert "With you" not in shown

@@ -116,9 +116,7 @@ TEXTS: dict[str, str] = {
     "lobby.invite": "Freunde einladen",
     "lobby.invite.bundle": "Schick diesen Link zusammen mit deinem Päckchen, das unter Briefe liegt.",
     "lobby.invite.silent": "So, wie es ist, führt dieser Link niemanden hierher.",
-    "lobby.invite.about": (
-        "Verschicke diesen Link. Wer ihn öffnet, setzt sich hier an den Tisch; zwei bis acht können spielen."
-    ),
+    "lobby.invite.about": "Wer diesen Link öffnet, sitzt mit am Tisch.",
     "lobby.copy": "Link kopieren",
     "lobby.copied": "Der Link ist in der Zwischenablage.",
     "lobby.copy.failed": (
@@ -134,6 +132,7 @@ TEXTS: dict[str, str] = {
     "lobby.awaited.left": "ist gegangen",
     "lobby.no_host": "Alle, die eine weitere Partie starten könnten, sind gegangen.",
     "lobby.members": "Am Tisch",
+    "lobby.game": "Spiel",
     "lobby.doors": "Wer noch kommen darf",
     "lobby.member.you": "du",
     "lobby.host": "Gastgeber",
@@ -147,6 +146,7 @@ TEXTS: dict[str, str] = {
     "lobby.lapsed": "Etwas hat sich geändert: Sieh noch einmal hin und melde dich dann bereit.",
     "lobby.wait": "Der Gastgeber startet, sobald alle bereit sind.",
     "lobby.wait.for": "Noch nicht bereit: {names}.",
+    "lobby.wait.you": "Nur du fehlst noch: Bist du bereit?",
     "lobby.wait.start": "Alle sind bereit: Jetzt kann der Gastgeber starten.",
     "lobby.alone": "Noch ist sonst niemand da. Du kannst auch so starten.",
     "lobby.nothing": "Der Gastgeber wählt noch den Plan …",

@@ -49,7 +49,8 @@ def invitation(
     return html(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
         '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">'
-        '<div class="row wrap">{copy}{share}{qr}{ring}</div>{code}<div id="lobby-reach" class="stack"></div>',
+        '<div class="invite-ways">{copy}{share}{qr}{ring}</div>{code}'
+        '<div id="lobby-reach" class="stack"></div>',
         title=t("lobby.invite"),
         about=t(about),
         link=link,
@@ -63,18 +64,6 @@ def invitation(
     )
 
 
-def doors(listed: bool | None, shut: bool | None, watched: OpenToSpectators) -> Markup:
-    """Switches for strangers, friends and spectators; empty for guests who have nothing to decide or watch.
-
-    ``listed`` is whether strangers find the match, None if they cannot; ``shut`` whether nobody can come in
-    any more, None for guests, who do not decide that; ``watched`` is the decision about spectators.
-    """
-    strangers = NOTHING if listed is None else _switch("listed", listed, t("seek.list"), t("seek.list.about"))
-    friends = NOTHING if shut is None else _switch("shut", shut, t("door.close"), t("door.about"))
-    inside = strangers + friends + watching(watched)
-    return html("<h2>{}</h2>{}", t("lobby.doors"), inside) if inside else NOTHING
-
-
 class OpenToSpectators(NamedTuple):
     """The decision about spectators: ``hosts`` show the match, empty if no broker is known.
 
@@ -84,6 +73,32 @@ class OpenToSpectators(NamedTuple):
     on: bool
     hosts: str
     deciding: bool
+
+
+class Doors(NamedTuple):
+    """The decisions about others who may come.
+
+    ``listed`` is whether strangers find the match, None if they cannot; ``shut`` whether nobody can come in
+    any more, None for guests, who do not decide that; ``watched`` is the decision about spectators.
+    """
+
+    listed: bool | None
+    shut: bool | None
+    watched: OpenToSpectators
+
+
+def doors(open_to: Doors) -> Markup:
+    """Switches for strangers, friends and spectators; empty for guests with nothing to decide or watch."""
+    listed, shut, watched = open_to
+    strangers = NOTHING if listed is None else _switch("listed", listed, t("seek.list"), t("seek.list.about"))
+    friends = NOTHING if shut is None else _switch("shut", shut, t("door.close"), t("door.about"))
+    return strangers + friends + watching(watched)
+
+
+def doors_told(open_to: Doors) -> str:
+    """The decisions in a line."""
+    who = "door.nobody" if open_to.shut else "door.anybody" if open_to.listed else "door.invited"
+    return " · ".join([t(who), *([t("lobby.watched")] if open_to.watched.on else [])])
 
 
 def watching(watched: OpenToSpectators) -> Markup:

@@ -31,6 +31,18 @@ def difficulty(board: Board) -> Markup:
     return html(' <em class="difficulty {}">{}</em>', name, t(f"difficulty.{name}"))
 
 
+def pick(kind: Action, value: str | int, chosen: bool, css: str = "") -> Attributes:
+    """A button of a dialog, one of which is chosen: pressing it chooses and closes."""
+    return Attributes(
+        type="button",
+        class_=css or None,
+        id=f"{kind}-{value}",
+        data_do=kind,
+        data_arg=value,
+        aria_current="true" if chosen else None,
+    )
+
+
 def _radio(kind: Action, value: str | int, chosen: bool, *, css: str = "", gone: bool = False) -> Attributes:
     return Attributes(
         type="button",
@@ -45,22 +57,29 @@ def _radio(kind: Action, value: str | int, chosen: bool, *, css: str = "", gone:
     )
 
 
-def board_option(
-    key: str, board: Board, seats: int, chosen: bool, dialect: Dialect, received: bool | None = None
-) -> Markup:
-    """One board with its picture and numbers; ``received`` is None for the game's own."""
+def board_facts(board: Board, seats: int, dialect: Dialect) -> str:
+    """A board's size, and what it has room for."""
     squads = all(RULESETS[ruleset].squads for ruleset in board.rulesets) and bool(board.rulesets)
     told = "board.facts.squads" if squads else worded("board.facts", dialect)
-    facts = t(told, w=board.width, h=board.height, n=len(board.checkpoints), starts=seats)
+    return t(told, w=board.width, h=board.height, n=len(board.checkpoints), starts=seats)
+
+
+def badge(board: Board, received: bool | None) -> Markup:
+    """The difficulty of one of the game's own boards, or the owner of another one (``received`` or not)."""
+    return difficulty(board) if received is None else _whose(received) + status_badge(board.status)
+
+
+def _board_option(key: str, board: Board, attributes: Attributes, facts: str, marked: Markup) -> Markup:
+    """One board with its picture and numbers."""
     return html(
         '<button{attributes} data-tip="{about}">'
         '<canvas id="thumb-{key}" width="8" height="8" aria-hidden="true"></canvas>'
-        '<span>{name}{difficulty}</span><span class="facts">{facts}</span></button>',
-        attributes=_radio(Action.BOARD, key, chosen, css="board-option"),
+        '<span>{name}{badge}</span><span class="facts">{facts}</span></button>',
+        attributes=attributes,
         about=about_board(key, board),
         key=key,
         name=board.name,
-        difficulty=difficulty(board) if received is None else _whose(received) + status_badge(board.status),
+        badge=marked,
         facts=facts,
     )
 
@@ -100,20 +119,24 @@ def course_order(store: SetupStore, match: bool) -> Markup:
     return html("<h3>{}</h3>{}{}{}{}", t("order"), choice, told, again, private)
 
 
-def boards(store: SetupStore) -> Markup:
-    """All boards of the ruleset, as one choice."""
-    dialect = RULESETS[store.choice.ruleset].dialect
-    options = join(
-        board_option(
-            k, b, room(b, store.choice.ruleset), k == store.choice.board, dialect, store.shelf.get(k)
+def boards(store: SetupStore, dialog: bool = False) -> Markup:
+    """All boards of the ruleset, as one choice; in a ``dialog`` the press of one settles it."""
+    ruleset, options = store.choice.ruleset, NOTHING
+    for key, board in store.playable().items():
+        chosen, css = key == store.choice.board, "board-option"
+        options += _board_option(
+            key,
+            board,
+            pick(Action.BOARD, key, chosen, css) if dialog else _radio(Action.BOARD, key, chosen, css=css),
+            board_facts(board, room(board, ruleset), RULESETS[ruleset].dialect),
+            badge(board, store.shelf.get(key)),
         )
-        for k, b in store.playable().items()
-    )
     unfit = join(
         paragraph(t("board.unfit", name=name, why=why), "muted small") for name, why in store.unfit.items()
     )
     return html(
-        '<div class="board-list" role="radiogroup" aria-label="{}">{}</div>{}',
+        '<div class="board-list" role="{}" aria-label="{}">{}</div>{}',
+        "group" if dialog else "radiogroup",
         t("board"),
         options or paragraph(t("board.loading"), "muted"),
         unfit,
@@ -232,8 +255,24 @@ def people(store: SetupStore) -> Markup:
     return html('<div class="row spread"><h2>{}</h2>{}</div>{}{}', title, count, join(rows), about_it)
 
 
-def machines(store: SetupStore, match: bool = False) -> Markup:
-    """The machines: their number, and each one's side, model and level."""
+def machines(store: SetupStore) -> Markup:
+    """The machines of a game alone: their number, and each one's side, model and level."""
+    rows = machine_rows(store)
+    trial = paragraph(t("machines.none"), "muted") if not (rows or store.choice.guests) else NOTHING
+    gentle = paragraph(t("level.first"), "muted") if store.gentle else NOTHING
+    return machine_count(store) + gentle + level_offer(store) + rows + trial
+
+
+def machine_count(store: SetupStore) -> Markup:
+    """The number of machines, with minus and plus."""
+    count = len(store.choice.machines)
+    title, most = t("machines"), store.most_machines()
+    steps = stepper(Action.MACHINES, count, str(count), store.least, most, title)
+    return html('<div class="row spread"><h2>{}</h2>{}</div>', title, steps)
+
+
+def machine_rows(store: SetupStore, match: bool = False) -> Markup:
+    """Each machine with its side, model and level, and the way to remove it."""
     rows, squads = [], bool(store.rules.squads)
     several = len(store.models()) > 1
     for i, machine in enumerate(store.choice.machines):
@@ -283,18 +322,7 @@ def machines(store: SetupStore, match: bool = False) -> Markup:
                 model,
             )
         )
-    count = stepper(
-        Action.MACHINES,
-        len(store.choice.machines),
-        str(len(store.choice.machines)),
-        store.least,
-        store.most_machines(),
-        t("machines"),
-    )
-    trial = paragraph(t("machines.none"), "muted") if not (rows or match or store.choice.guests) else NOTHING
-    head = html('<div class="row spread"><h2>{}</h2>{}</div>', t("machines"), count)
-    gentle = paragraph(t("level.first"), "muted") if store.gentle and not match else NOTHING
-    return head + gentle + level_offer(store) + join(rows) + trial
+    return join(rows)
 
 
 def level_offer(store: SetupStore) -> Markup:

@@ -78,7 +78,7 @@ def _time(store: SetupStore, match: bool) -> Markup:
     return join((clock, minimum, pace))
 
 
-def terms_told(store: SetupStore) -> str:
+def terms_told(store: SetupStore, match: bool = False) -> str:
     """The folded settings in a line: the terms, and everything unusual about the player's robot."""
     rules, timer = RULESETS[store.choice.ruleset], store.choice.timer
     told = [] if rules.squads else [t("lobby.setting", name=_checkpoints(store), value=store.goal)]
@@ -92,24 +92,34 @@ def terms_told(store: SetupStore) -> str:
         told.append(t("lobby.timer", timer=t("seconds", n=timer) if timer else t("timer.off")))
     if store.model is not ModelId.STANDARD:
         told.append(_model_told(store))
+    if match:
+        told += _side_told(store)
     if store.choice.guests:
-        told.append(_people_told(store))
+        told.append(people_told(store))
     return " · ".join(told)
 
 
 def guest_told(store: SetupStore) -> str:
-    """A guest's folded settings in a line: the model, where there are several, and the people at this
-    device.
+    """A guest's folded settings in a line: the model, where there are several, the side, if it is shared,
+    and the people at this device.
     """
     models = [_model_told(store)] if len(store.models()) > 1 else []
-    return " · ".join((*models, _people_told(store)))
+    return " · ".join((*models, *_side_told(store), people_told(store)))
+
+
+def _side_told(store: SetupStore) -> list[str]:
+    """The side of a player who does not play alone; squads are chosen in sight."""
+    if not store.choice.side or store.rules.squads:
+        return []
+    return [t(f"side.match.{store.choice.side}")]
 
 
 def _model_told(store: SetupStore) -> str:
     return t("lobby.setting", name=t("model"), value=MODELS[store.model].name)
 
 
-def _people_told(store: SetupStore) -> str:
+def people_told(store: SetupStore) -> str:
+    """The number of people at this device."""
     return t("lobby.setting", name=t("hotseat.people"), value=store.here)
 
 

@@ -97,13 +97,15 @@ class Introduction:
             slow=party.mailbag.slow,
         )
         web.put("lobby-invite", shown)
-        doors = view.doors(
+        open_to = view.Doors(
             listed if party.hosting and meeting.asks else None,
             party.shut if party.hosting else None,
             self._watching(party),
         )
+        doors = view.doors(open_to)
         web.show("lobby-doors", bool(doors))
-        web.put("lobby-doors", doors)
+        web.put("doors-inside", doors)
+        web.text("doors-told", view.doors_told(open_to))
         self.reach(party)
         self._look_again()
 

@@ -28,7 +28,7 @@ from ...store.looking import BoardLook
 from ...store.people import rename
 from ...store.setup import SetupStore, room
 from ...texts import t
-from ...view.terms_view import guest_told
+from ...view.terms_view import guest_told, people_told
 from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice, unfolded
 from . import view
@@ -227,20 +227,20 @@ class LobbyScreen(Screen):
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
         going_on = self._saved.show(party)
         for part in (
-            "lobby-board",
-            "setup-rules",
+            "lobby-choices",
             "setup-terms",
-            "setup-machines",
             "setup-looks",
             "setup-models",
             "setup-side",
+            "setup-squad",
         ):
             web.show(part, not going_on)  # a saved match brings all of this, robots included
+        told = people_told(self.store) if going_on else ""
         if party.hosting:
-            self.panel.refresh()
+            self.panel.refresh(told)
         else:
             self.panel.refresh_robot()
-            web.text("setup-told", guest_told(self.store))
+            web.text("setup-told", told or guest_told(self.store))
             verdict = self._verdicts.of(party)
             good = verdict is None or verdict.look is BoardLook.GOOD
             what = self._verdicts.agreed_on(party.settings, len(members)) if good else None

@@ -22,21 +22,27 @@ from ...view.scan_view import scan_button
 from ...view.setup_view import side_css, side_key
 from ...view.terms_view import more_settings, pace_text
 
-_HOST = (
-    '<section class="card" id="setup-rules"></section>'
-    '<section class="card"><div id="lobby-saved" class="stack"></div>'
-    '<div id="lobby-board" class="stack"><h2>{}</h2>'
-    '<div id="setup-boards"></div><p id="setup-about" class="muted"></p>'
-    '<div id="setup-order" class="stack"></div></div></section>'
-    '<section class="card" id="setup-machines"></section>{}'
+_GAME = constant(
+    '<div id="lobby-choices" class="stack"><div id="setup-picks" class="stack"></div>'
+    '<p id="setup-about" class="muted small"></p><div id="setup-order" class="stack"></div>'
+    '<div id="setup-machine-count"></div><details id="setup-machine-rows" hidden>'
+    '<summary><span class="muted small" id="setup-machines-told"></span></summary>'
+    '<div id="setup-machines" class="stack"></div></details></div>'
+    '<div id="lobby-saved" class="stack"></div>'
 )
+"""The choices of a host: what is played, on which board, against how many machines, or a saved match."""
 _GUEST = constant(
     '<section class="card"><div id="lobby-saved" class="stack"></div>'
     '<div id="lobby-settings" class="stack"></div></section>'
 )
-_ROBOT = constant('<div id="setup-people" class="stack"></div><div id="setup-models" class="stack"></div>')
+_ROBOT = constant(
+    '<div id="setup-side" class="stack"></div><div id="setup-people" class="stack"></div>'
+    '<div id="setup-models" class="stack"></div>'
+)
 """The parts of one's own robot and device that few change: folded, with a host's other settings."""
-_DOORS = constant('<section class="card" id="lobby-doors" hidden></section>')
+_INVITE = constant('<section class="card" id="lobby-invite"></section>')
+_PEOPLE = constant('<section class="card" id="lobby-members"></section>')
+_LETTERS = constant('<section class="card" id="lobby-letters" hidden></section>')
 
 
 def lobby_page(hosting: bool, more: bool = False) -> Markup:
@@ -46,23 +52,27 @@ def lobby_page(hosting: bool, more: bool = False) -> Markup:
     below.
     ``more`` opens what most games do not need.
     """
-    invite = constant('<section class="card" id="lobby-invite"></section>')
-    people = constant('<section class="card" id="lobby-members"></section>')
     robot = html(
         '<section class="card" id="lobby-robot"><h2>{}</h2><div id="setup-name"></div>'
-        '<div id="setup-looks"></div><div id="setup-side" class="stack"></div></section>',
+        '<div id="setup-looks"></div><div id="setup-squad" class="stack"></div></section>',
         t("your_robot"),
     )
+    doors = html(
+        '<details class="card told" id="lobby-doors" hidden><summary><h2>{}</h2>'
+        '<span class="muted small" id="doors-told"></span></summary>'
+        '<div class="stack" id="doors-inside"></div></details>',
+        t("lobby.doors"),
+    )
+    if hosting:
+        terms = constant('<div id="setup-terms"></div>')
+        game = html('<section class="card" id="lobby-game"><h2>{}</h2>{}</section>', t("lobby.game"), _GAME)
+        stacks = [_INVITE + _PEOPLE + _LETTERS, game + more_settings(terms + _ROBOT, more), robot + doors]
+    else:
+        stacks = [_PEOPLE + _LETTERS + _GUEST, robot + more_settings(_ROBOT, more) + _INVITE + doors]
     body = html(
-        '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns even">'
-        '<div class="stack">'
-        '{first}<section class="card" id="lobby-letters" hidden></section>{second}</div>'
-        '<div class="stack">{beside}</div></div>',
-        first=invite + people if hosting else people,
-        second=_DOORS + robot if hosting else _GUEST,
-        beside=html(_HOST, t("board"), more_settings(constant('<div id="setup-terms"></div>') + _ROBOT, more))
-        if hosting
-        else robot + more_settings(_ROBOT, more) + invite + _DOORS,
+        '<p id="lobby-trouble" class="trouble" role="alert" hidden></p><div class="columns {}">{}</div>',
+        "three" if hosting else "even",
+        join(html('<div class="stack">{}</div>', one) for one in stacks),
     )
     foot = constant(
         '<span class="grow muted small" id="lobby-note" role="status"></span><span id="lobby-go"></span>'
@@ -270,9 +280,9 @@ def settings(
         if what.minimum:
             lines.append(t("lobby.setting", name=t("minimum"), value=t("seconds", n=what.minimum)))
     return html(
-        "<h2>{title}</h2>"
+        '<div class="agreed-board">'
         '<canvas id="thumb-agreed" class="thumb" width="8" height="8" aria-hidden="true"></canvas>'
-        "{about}<ul>{facts}</ul>{machines}",
+        "<div><h2>{title}</h2>{about}</div></div><ul>{facts}</ul>{machines}",
         title=board.name or t("board"),
         about=paragraph(about, "muted") if about else NOTHING,
         facts=join(html("<li>{}</li>", line) for line in lines),
@@ -306,8 +316,12 @@ def awaited_told(found: Sequence[Published], hosting: bool, playable: bool) -> s
         return t("lobby.all_ready" if len(found) > 1 else "lobby.alone")
     if not playable:
         return t("lobby.wait")
-    late = [t("lobby.member.you") if one.me else one.name for one in found if not one.host and not one.ready]
-    return t("lobby.wait.for", names=listed(late)) if late else t("lobby.wait.start")
+    late = [one for one in found if not one.host and not one.ready]
+    if not late:
+        return t("lobby.wait.start")
+    if len(late) == 1 and late[0].me:
+        return t("lobby.wait.you")
+    return t("lobby.wait.for", names=listed([t("lobby.member.you") if one.me else one.name for one in late]))
 
 
 def go_button(hosting: bool, ready: bool, problems: Sequence[str], agreeable: bool = True) -> Markup:

@@ -25,10 +25,13 @@ from ...store.choices import SetupChoice
 from ...store.last_choice import choice_text, take_up
 from ...store.people import next_look, next_model, next_side, set_people
 from ...store.setup import SetupStore
+from ...view import picking_view as picking
 from ...view.setup_view import (
     boards,
     course_order,
     looks,
+    machine_count,
+    machine_rows,
     machines,
     models,
     own_name,
@@ -101,7 +104,7 @@ class SetupPanel:
         ruleset = self.store.choice.ruleset
         boards = {f"thumb-{key}": board for key, board in self.store.playable().items()}
         if self.store.board is not None:
-            boards[f"thumb-{self.store.choice.board}"] = self.store.board
+            boards[f"thumb-{self.store.choice.board}"] = boards[picking.CHOSEN] = self.store.board
         self._gallery.hang(boards, Theme(ruleset), RULESETS[ruleset].rim is not None)
 
     def close(self) -> None:
@@ -109,18 +112,34 @@ class SetupPanel:
         self.alive = False
         self._gallery.close()
 
-    def refresh(self) -> None:
-        """Show the choices as they are; parts the page does not have are left out."""
+    def refresh(self, told: str = "") -> None:
+        """Show the choices as they are; parts the page does not have are left out.
+
+        ``told`` is the line about the folded settings where it is not the terms that are chosen here.
+        """
         store = self.store
-        if web.put("setup-boards", boards(store)):
+        if web.put("setup-boards", boards(store, dialog=self.match)):
             self.hang()
         web.text("setup-about", self._about())
         web.put("setup-order", course_order(store, self.match))
-        web.put("setup-rules", rules_card(store))
         web.put("setup-terms", terms(store, self.match))
-        web.text("setup-told", terms_told(store))
-        web.put("setup-machines", machines(store, self.match))
+        web.text("setup-told", told or terms_told(store, self.match))
+        if self.match:
+            self._refresh_rows()
+        else:
+            web.put("setup-rules", rules_card(store))
+            web.put("setup-machines", machines(store))
         self.refresh_robot()
+
+    def _refresh_rows(self) -> None:
+        """A lobby asks in rows: the others who come matter more there."""
+        store = self.store
+        if web.put("setup-picks", picking.picks(store)):
+            self.hang()
+        web.put("setup-machine-count", machine_count(store))
+        web.text("setup-machines-told", picking.machines_told(store))
+        web.show("setup-machine-rows", bool(store.choice.machines))
+        web.put("setup-machines", machine_rows(store, match=True))
 
     def _about(self) -> str:
         """The words about the chosen board, and what is to be beaten on it."""
@@ -141,7 +160,11 @@ class SetupPanel:
         web.put("setup-models", models(store.models(), store.model))
         squads, side = bool(store.rules.squads), store.choice.side if self.match else store.side
         shown = self.match or squads or bool(store.choice.guests)
-        web.put("setup-side", own_side(side, squads, self.match) if shown else NOTHING)
+        asked = own_side(side, squads, self.match) if shown else NOTHING
+        if self.match:  # everybody joins a squad; most matches have no sides
+            web.put("setup-squad", asked if squads else NOTHING)
+            asked = NOTHING if squads else asked
+        web.put("setup-side", asked)
 
     def act(self, action: Action, arg: str) -> bool:
         """A choice; False for any other action."""
@@ -167,6 +190,9 @@ class SetupPanel:
         if action is Action.MORE_SETTINGS:
             keep_unfolded()
             return True
+        if action is Action.PICK:
+            self._open_choice(arg)
+            return True
         if action is Action.BOARD:
             self._choose_board(arg)
         elif action is Action.ORDER:
@@ -186,13 +212,26 @@ class SetupPanel:
             store.choose_model(ModelId(int(arg)))
         else:
             return False
+        if action in {Action.BOARD, Action.RULESET}:
+            web.close_dialog(picking.DIALOG)
         self._changed()
         return True
+
+    def _open_choice(self, what: str) -> None:
+        """Ask for the system, or for the board."""
+        if what == picking.RULES:
+            web.open_dialog(picking.DIALOG, picking.rules_dialog(self.store))
+            return
+        web.forget("setup-boards")  # those of the dialog before are gone
+        web.open_dialog(picking.DIALOG, picking.boards_dialog(self.store), "wide")
+        self.hang()
 
     def _choose_board(self, key: str) -> None:
         """Mark the board without painting all thumbnails again."""
         before = self.store.choice.board
         self.store.choose_board(key)
+        if self.match:
+            return  # the dialog closes
         for one, chosen in ((before, False), (self.store.choice.board, True)):
             web.attr(f"board-{one}", "aria-checked", "true" if chosen else "false")
             web.attr(f"board-{one}", "tabindex", "0" if chosen else "-1")
