@@ -171,17 +171,18 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="package")
 def browser(playwright: Playwright, chromium_program: Path) -> Iterator[Browser]:
     """One Chromium for the tests of this folder."""
-    # a page lives for seconds here, so optimising its code would cost more than it saves
-    args = [*chromium.FLAGS, "--js-flags=--liftoff-only", f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"]
+    # pages of one profile share a process, hence the compiled interpreter: see `profiles`
+    args = [*chromium.FLAGS, "--process-per-site", f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"]
     launched = playwright.chromium.launch(executable_path=chromium_program, args=args)
     yield launched
     launched.close()
 
 
 @pytest.fixture(scope="package")
-def profiles(browser: Browser, site_url: str) -> Iterator[Profiles]:
+def profiles(browser: Browser, site_url: str, site_folder: Path) -> Iterator[Profiles]:
     """Profiles and started pages, lent from test to test."""
-    lent = Profiles(browser, site_url)
+    (interpreter,) = site_folder.glob("runtime-*/**/*.asm.wasm")
+    lent = Profiles(browser, site_url, site_url + interpreter.relative_to(site_folder).as_posix())
     yield lent
     lent.close()
 
@@ -221,20 +222,20 @@ def open_context(
     failures = request.session.testsfailed
     yield open_one
     if request.session.testsfailed > failures:
-        _photograph(contexts, artefacts, "own")
+        _photograph([page for context in contexts for page in context.pages], artefacts, "own")
     for context in contexts:
         context.close()
     page_watch.verify()
 
 
-def _photograph(contexts: Sequence[BrowserContext], artefacts: Path, whose: str) -> None:
-    for number, page in enumerate(page for context in contexts for page in context.pages):
+def _photograph(pages: Sequence[Page], artefacts: Path, whose: str) -> None:
+    for number, page in enumerate(pages):
         page.screenshot(path=artefacts / f"failed-{whose}-{number}.png")
 
 
 @pytest.fixture
 def site_of(
-    open_context: Callable[..., BrowserContext], page_watch: PageWatch, site_folder: Path
+    open_profile: Callable[..., BrowserContext], page_watch: PageWatch, site_folder: Path
 ) -> Iterator[Callable[[MeetingConfig], Callable[..., Page]]]:
     """A site whose pages may contact the servers in its config; `site_of(config)("#join=…")` opens a page.
 
@@ -248,7 +249,7 @@ def site_of(
         page_watch.allow(server.origin)
 
         def open_one(after: str = "", **options: object) -> Page:
-            page = open_context(**options).new_page()
+            page = open_profile(**options).new_page()
             page.goto(server.origin + SUB_PATH + after)
             page.wait_for_function(PLAYABLE)
             return page
@@ -280,7 +281,7 @@ def lend(
     yield lend_one
     failed = request.session.testsfailed > failures
     if failed:
-        _photograph(lent, artefacts, "lent")
+        _photograph([page for context in lent for page in profiles.pages(context)], artefacts, "lent")
     for context in lent[:]:
         page_watch.leave(context)
         if failed:

@@ -20,7 +20,6 @@ from roborally_core.meeting.config import CarrierKind, MeetingConfig, with_besid
 from .conftest import SUB_PATH, served
 from .page_python import run_python
 from .play import bot_playing, choose_board, fill, run_program, until_kept
-from .profiles import WATCH
 from .test_accessibility import RUN
 from .test_hot_seat import axe
 
@@ -117,7 +116,8 @@ def shown(
             expect(host.locator("#confirm")).to_be_visible()
             yield Shown(host, address, link, friend)
         for page in context.pages:
-            page.close()
+            if page.url.startswith(site.origin):
+                page.close()
         site.stop()
 
 
@@ -129,14 +129,14 @@ def hand_in(host: Page, turn: int) -> None:
 
 
 def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
-    open_context: Callable[..., BrowserContext],
+    open_profile: Callable[..., BrowserContext],
     page_watch: Any,
     site_folder: Path,
     tmp_path: Path,
     artefacts: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    context = open_context(reduced_motion="reduce")
+    context = open_profile()
     with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, link, _):
         hand_in(host, 2)
         key, relay, broker = link.split("@")
@@ -169,15 +169,14 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
 
 
 def test_an_old_backup_learns_what_was_published_since(
-    open_context: Callable[..., BrowserContext],
+    open_profile: Callable[..., BrowserContext],
     page_watch: Any,
     site_folder: Path,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Nobody else is left, but a relay and a broker still have the turns that the page has lost."""
-    context = open_context(reduced_motion="reduce")
-    context.add_init_script(WATCH)
+    context = open_profile()
     with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, _, friend):
         hand_in(host, 2)
         until_kept(host)
