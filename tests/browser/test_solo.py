@@ -23,6 +23,7 @@ def test_a_whole_game_from_the_menu_to_the_standings(open_page: OpenPage, artefa
     page = open_page("?seed=opening&speed=instant")
     page.screenshot(path=artefacts / "1-menu.png")
     choose_solo(page, machines=2, goal=1)
+    expect(page.locator("#setup-note")).to_have_text("First Shift with 2 gentle machines")
     page.screenshot(path=artefacts / "2-setup.png")
     start(page)
     page.screenshot(path=artefacts / "3-programming.png")

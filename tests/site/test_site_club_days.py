@@ -141,6 +141,10 @@ def test_the_menu_says_what_the_page_says():
     assert menu_words({**results, TODAY: Result(5, True)}, TODAY) == "Won in 5 turns · 3 days in a row"
     assert menu_words({**results, TODAY: Result(5, False)}, TODAY) == "Lost after 5 turns"
     assert menu_words({}, TODAY) == "Not run yet"
+    lost = menu_words({**results, TODAY: Result(5, False)}, TODAY, "1:00 AM")
+    assert lost == "Lost after 5 turns · next race at 1:00 AM"
+    won = menu_words({**results, TODAY: Result(5, True)}, TODAY, "1:00 AM")
+    assert won == "3 days in a row · next race at 1:00 AM"
 
 
 def test_a_clock_set_back_leaves_what_was_won():

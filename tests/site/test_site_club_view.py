@@ -46,7 +46,8 @@ def test_a_race_that_was_run_shows_medal_and_link():
 
 def test_a_row_is_told_from_its_first_day_on_and_a_lost_race_is_no_challenge():
     lost = shown(results={TODAY: MINE._replace(won=False)})
-    assert "Begin a row" in lost
+    assert "A new row of days begins tomorrow" in lost
+    assert "Begin a row" in shown()
     assert "Longest" not in lost
     marked = 'id="daily-link" class="primary"'
     assert (marked in shown(results={TODAY: MINE}), marked in lost) == (True, False)

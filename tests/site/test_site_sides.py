@@ -8,7 +8,17 @@ from app.screens.game.view.players import badge, player_dialog, row
 from app.screens.game.view.watch import program_row
 from app.screens.lobby.view import settings
 from app.store.choices import MINIMUMS, Machine, SetupChoice
-from app.store.lobby import adopt, agreed, came_and_went, proposal, seat_choice, seated, side_of, sides_of
+from app.store.lobby import (
+    adopt,
+    agreed,
+    came_and_went,
+    known_apart,
+    proposal,
+    seat_choice,
+    seated,
+    side_of,
+    sides_of,
+)
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.texts import t
@@ -124,6 +134,14 @@ def test_a_rematch_keeps_robot_colour_and_side():
 def test_players_who_came_or_went_are_told_by_name():
     assert came_and_went({b"a": "Ada"}, {b"a": "Ada Two", b"b": "Ben"}) == (["Ben"], [])
     assert came_and_went({b"a": "Ada", b"b": "Ben"}, {b"b": "Ben"}) == ([], ["Ada"])
+
+
+def test_a_newcomer_is_named_once_it_has_a_name_of_its_own() -> None:
+    members = {b"a": "Ada", b"b": "Player", b"c": "Player"}
+    assert known_apart(members, ("Me",), {b"b"}) == {b"a": "Ada", b"b": "Player"}
+    assert known_apart({b"b": "Player"}, ("Player",), ()) == {}
+    renamed = {b"a": "Ada", b"b": "Player", b"c": "Player 2"}
+    assert known_apart(renamed, ("Me",), {b"b"}) == renamed
 
 
 def test_a_player_who_is_played_by_a_machine_wears_a_badge_and_never_a_ready_mark():

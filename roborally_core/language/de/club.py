@@ -45,6 +45,7 @@ TEXTS: dict[str, str] = {
     "day.turned": "In Greenwich hat ein neuer Tag begonnen, und mit ihm ein anderes Rennen.",
     "day.streak": "{n} Tag in Folge|{n} Tage in Folge",
     "day.streak.none": "Beginne eine Folge",
+    "day.streak.tomorrow": "Morgen beginnt eine neue Folge",
     "day.longest": "Längste Folge: {n} Tag|Längste Folge: {n} Tage",
     "day.row.about": "Eine Folge geht mit einem gewonnenen Rennen weiter; Übung nützt und schadet ihr nicht.",
     "medal.gold": "Gold",

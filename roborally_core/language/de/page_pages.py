@@ -109,6 +109,7 @@ TEXTS: dict[str, str] = {
     "setup.no_board": "noch ist kein Plan geladen",
     "setup.alone": "{board}, allein und auf Zeit",
     "setup.ready": "{board} mit {n} Maschine|{board} mit {n} Maschinen",
+    "setup.gentle": "{board} mit {n} sanfter Maschine|{board} mit {n} sanften Maschinen",
     # Lobby
     "lobby.title": "Partie",
     "lobby.connecting": "Das Relay wird gesucht …",
@@ -360,6 +361,7 @@ TEXTS: dict[str, str] = {
     "daily.at_stake": "Damit geht deine Folge weiter: {n} Tag.|Damit geht deine Folge weiter: {n} Tage.",
     "daily.at_risk": "Gestern gewonnen: Fahr bis {time} weiter|{n} Tage in Folge: Fahr bis {time} weiter",
     "daily.midnight": "Mitternacht",
+    "daily.next": "das nächste um {time}",
     "daily.tomorrow": "Das Rennen von morgen führt über {board}.",
     "daily.page": "Medaille, Kalender, Freunde",
     "daily.medal.gold": "Goldmedaille",

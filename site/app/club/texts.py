@@ -47,6 +47,7 @@ ENGLISH: dict[str, str] = {
     "day.turned": "A new day has begun in Greenwich, and with it another race.",
     "day.streak": "{n} day in a row|{n} days in a row",
     "day.streak.none": "Begin a row of days",
+    "day.streak.tomorrow": "A new row of days begins tomorrow",
     "day.longest": "Longest: {n} day|Longest: {n} days",
     "day.row.about": "A row goes on with a race that is won; practice neither helps nor harms it.",
     "medal.gold": "Gold",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core.base.plain import MAX_NAME, clean_name
@@ -231,6 +232,14 @@ def seated(store: SetupStore, choice: Mapping[str, Any]) -> None:
     """Choose the robot, colour and side of a seat as it was published or played."""
     store.choice.look, store.choice.side = look_of(choice), side_of(choice)
     store.choice.model = model_id_of(choice)
+
+
+def known_apart(
+    names: Mapping[bytes, str], taken: Iterable[str], known: Container[bytes]
+) -> dict[bytes, str]:
+    """The members to be named: a newcomer whose name is ``taken`` is about to choose another one."""
+    counts = Counter([*names.values(), *taken])
+    return {author: name for author, name in names.items() if author in known or counts[name] == 1}
 
 
 def came_and_went(before: Mapping[bytes, str], now: Mapping[bytes, str]) -> tuple[list[str], list[str]]:

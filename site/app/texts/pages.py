@@ -105,6 +105,7 @@ ENGLISH: dict[str, str] = {
     "setup.no_board": "no board is loaded yet",
     "setup.alone": "{board}, alone: a time trial",
     "setup.ready": "{board} with {n} machine|{board} with {n} machines",
+    "setup.gentle": "{board} with {n} gentle machine|{board} with {n} gentle machines",
     # lobby
     "lobby.title": "Match",
     "lobby.connecting": "Looking for the relay …",
@@ -340,6 +341,7 @@ ENGLISH: dict[str, str] = {
     "daily.at_stake": "It goes on with your {n} day in a row.|It goes on with your {n} days in a row.",
     "daily.at_risk": "Won yesterday: run by {time} to go on|{n} days in a row: run by {time} to go on",
     "daily.midnight": "midnight",
+    "daily.next": "next race at {time}",
     "daily.tomorrow": "The race of tomorrow is on {board}.",
     "daily.page": "Medal, calendar, friends",
     "daily.medal.gold": "Gold medal",

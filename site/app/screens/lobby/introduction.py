@@ -13,7 +13,7 @@ from ... import web
 from ...action import Action
 from ...net.party import Party
 from ...router import App
-from ...store.lobby import came_and_went
+from ...store.lobby import came_and_went, known_apart
 from ...store.reach import ReachState, doctor_text, hosts_text
 from ...store.session import Session
 from ...texts import t
@@ -145,11 +145,14 @@ class Introduction:
         """Tell arrivals and departures since last time."""
         if party is not self._of:
             self._of, self._here = party, None
-        members = [one for one in party.members() if one.author != party.me]
-        here = {one.author: called(one) for one in members}
+        all_here = party.members()
+        members = [one for one in all_here if one.author != party.me]
+        mine = [called(one) for one in all_here if one.author == party.me]
+        named = {one.author: called(one) for one in members}
         hosts = {one.author: called(one) for one in members if one.host}  # their own lobby: no news
-        came, went = came_and_went(here if self._here is None else {**hosts, **self._here}, here)
-        self._here = here
+        before = named if self._here is None else {**hosts, **self._here}
+        self._here = known_apart(named, mine, before)
+        came, went = came_and_went(before, self._here)
         for key, names in (("lobby.came", came), ("lobby.went", went)):
             for name in names:
                 self._app.toast(t(key, name=name))

@@ -61,7 +61,7 @@ class SoloSetup(Screen):
         self.panel.refresh()
         problems, board = store.problems(), store.board
         machines = len(store.choice.machines)
-        key = "setup.ready" if machines else "setup.alone"
+        key = "setup.alone" if not machines else "setup.gentle" if store.gentle else "setup.ready"
         ready = t(key, n=machines, board=board.name) if board else t("board.loading")
         if board and store.choice.guests:
             ready = t("hotseat.ready", n=store.people, board=board.name)
