@@ -43,6 +43,7 @@ def test_the_page_offers_to_watch_to_take_over_and_to_race():
     for id in ("replay-watch", "replay-race", "replay-take"):
         assert f'id="{id}"' in shown
     assert t("replay.take", n=2) in shown
+    assert "Yesterday&#x27;s race" in str(replay_page("Ada", 0, "", "", 3, 2, title="Yesterday's race"))
     fresh = str(replay_page("Ada", 0, "First Shift", "", 0, 1))
     assert "replay-watch" not in fresh
     assert "replay-race" in fresh

@@ -35,6 +35,8 @@ TEXTS: dict[str, str] = {
     "day.watch_mine": "Dein Rennen ansehen",
     "day.solution": "Die Lösung der Maschinen ansehen",
     "day.solution.yesterday": "Die Lösung von gestern",
+    "day.solution.of": "Das Rennen der Maschinen vom {day}",
+    "day.race.of": "Das Rennen vom {day}",
     "day.solution.asked": "Die Maschinen fahren das Rennen …",
     "day.solution.none": "Die Maschinen sind hier nicht zu fragen.",
     "day.machine": "Die Maschine",

@@ -256,7 +256,7 @@ class DailyScreen(Screen):
         friends, own = of_day(friends_races(), self._day), kept_results().get(self._day)
         link = friends[index].link if 0 <= index < len(friends) else own.link if own is not None else ""
         if link:
-            self.app.go(ReplayScreen(self.app, link))
+            self.app.go(ReplayScreen(self.app, link, self._titled("day.race.of", self._day)))
 
     async def _solve(self, day: str) -> None:
         """Show the machines' race of a day that is over."""
@@ -270,7 +270,10 @@ class DailyScreen(Screen):
         if par is None:
             self.app.toast(t("day.solution.none"), bad=True)
             return
-        self.app.go(ReplayScreen(self.app, _by_machine(par.link)))
+        self.app.go(ReplayScreen(self.app, _by_machine(par.link), self._titled("day.solution.of", day)))
+
+    def _titled(self, key: str, day: str) -> str:
+        return t(key, day=web.written_day(day, view.STYLES["date"]))
 
 
 def _by_machine(text: str) -> str:

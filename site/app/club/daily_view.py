@@ -26,6 +26,7 @@ Written = Callable[[str, str], str]
 """A day in words: the day, and a key of :data:`STYLES`."""
 STYLES: dict[str, dict[str, str]] = {
     "full": {"dateStyle": "full"},
+    "date": {"day": "numeric", "month": "long"},
     "month": {"month": "long", "year": "numeric"},
     "weekday": {"weekday": "short"},
 }

@@ -40,6 +40,8 @@ ENGLISH: dict[str, str] = {
     "day.watch_mine": "Watch your race",
     "day.solution": "Watch the machines' solution",
     "day.solution.yesterday": "Yesterday's solution",
+    "day.solution.of": "The machines' race of {day}",
+    "day.race.of": "The race of {day}",
     "day.solution.asked": "The machines are running the race …",
     "day.solution.none": "The machines cannot be asked here.",
     "day.machine": "The machine",

@@ -25,6 +25,8 @@ from ... import web
 from ...action import Action
 from ...boards import all_boards
 from ...brain import think
+from ...render.brush import Theme
+from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...shelved import shelved_boards
 from ...store.race import Post, Race, post_of
@@ -34,14 +36,17 @@ from ...texts import problem, t
 from ..game.linking import REEL_MARK
 from ..game.retelling import tell_again
 from ..game.screen import GameScreen
-from .view import reading_page, refused_page, replay_page
+from .view import PICTURE, reading_page, refused_page, replay_page
 
 
 class ReplayScreen(Screen):
     """Reads the link, plays its game in the worker, and offers the ways on."""
 
-    def __init__(self, app: App, text: str) -> None:
+    def __init__(self, app: App, text: str, title: str = "") -> None:
         super().__init__(app)
+        self._title = title
+        """What is played, where a page of the game has the link."""
+        self._gallery = Gallery()
         self.text, _, reel = text.partition(REEL_MARK)
         self._reel = reel
         """The highlights the link names, as text."""
@@ -61,8 +66,17 @@ class ReplayScreen(Screen):
         if self.game is not None:
             self._show()
 
+    def setting_changed(self, name: str) -> None:
+        """The picture follows the theme."""
+        if name == "theme" and self.game is not None:
+            self._show()
+
+    def leave(self) -> None:
+        """Stop painting."""
+        self._gallery.close()
+
     async def _read(self) -> None:
-        web.put("page", reading_page(0, 0))
+        web.put("page", reading_page(0, 0, self._title))
         try:
             self.instants = instants_from_text(self._reel) if self._reel else ()
             if self.text.startswith(SIGN):
@@ -118,7 +132,7 @@ class ReplayScreen(Screen):
         """Play it again, turn by turn; leaving meanwhile ends it."""
         seats = machines_of(link.setup)
         for number in range(len(link.turns)):
-            web.put("page", reading_page(number, len(link.turns)))
+            web.put("page", reading_page(number, len(link.turns), self._title))
             if game.over:
                 raise LinkError(problem("replay.after_end"))
             game.open_turn()
@@ -144,8 +158,13 @@ class ReplayScreen(Screen):
             outcome = t("replay.won" if 0 in game.state.winners else "replay.lost", n=turns)
         web.put(
             "page",
-            replay_page(me.name, me.look, about, outcome, turns, self.branch, reel=bool(self.instants)),
+            replay_page(
+                *(me.name, me.look, about, outcome, turns, self.branch),
+                reel=bool(self.instants),
+                title=self._title,
+            ),
         )
+        self._gallery.hang({PICTURE: game.board}, Theme(game.setup.ruleset), game.rules.rim is not None)
 
     # -- doing -----------------------------------------------------------------------------
 
@@ -183,7 +202,9 @@ class ReplayScreen(Screen):
         session = SoloSession(game, self.link.seed, think, self.link.timer)
         session.race, session.practice, session.brought = race, True, True
         session.looking_on = game.over
-        screen = GameScreen(self.app, session, again=lambda: self.app.go(ReplayScreen(self.app, self.text)))
+        screen = GameScreen(
+            self.app, session, again=lambda: self.app.go(ReplayScreen(self.app, self.text, self._title))
+        )
         self.app.go(screen)
         return screen
 

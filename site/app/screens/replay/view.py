@@ -9,9 +9,12 @@ from ...art.robots import picture
 from ...texts import t
 from ...view.html import button, page, paragraph, stepper
 
+PICTURE = "thumb-replay"
+"""The id of the board's picture."""
 
-def reading_page(turn: int, turns: int) -> Markup:
-    """While the machines play it again."""
+
+def reading_page(turn: int, turns: int, title: str = "") -> Markup:
+    """While the machines play it again; ``title`` if it is known what is played."""
     told = t("replay.reading", n=turn, of=turns) if turns else t("board.loading")
     body = html(
         '<section class="card"><p class="muted" role="status">{}</p>'
@@ -19,9 +22,9 @@ def reading_page(turn: int, turns: int) -> Markup:
         told,
         max(1, turns),
         turn,
-        t("replay.title"),
+        title or t("replay.title"),
     )
-    return page(t("replay.title"), body)
+    return page(title or t("replay.title"), body)
 
 
 def refused_page(why: str) -> Markup:
@@ -32,7 +35,15 @@ def refused_page(why: str) -> Markup:
 
 
 def replay_page(
-    name: str, look: int, about: str, outcome: str, turns: int, branch: int, *, reel: bool = False
+    name: str,
+    look: int,
+    about: str,
+    outcome: str,
+    turns: int,
+    branch: int,
+    *,
+    reel: bool = False,
+    title: str = "",
 ) -> Markup:
     """The game and the ways on; ``branch`` is the turn from which it would be taken over.
 
@@ -49,8 +60,10 @@ def replay_page(
         watch = button(Action.REEL, t("reel"), css="primary", picture="film", id="replay-reel") + watch
     race = button(Action.REPLAY_RACE, t("replay.race"), picture="flag", id="replay-race")
     body = html(
-        '<section class="card stack"><div class="row">{}<div><h2>{}</h2><p class="muted">{}</p></div></div>'
-        "{}{}{}{}</section>",
+        '<section class="card watched"><canvas id="{}" class="thumb" width="8" height="8" aria-hidden="true">'
+        '</canvas><div class="stack"><div class="row">{}<div><h2>{}</h2><p class="muted">{}</p></div></div>'
+        "{}{}{}{}</div></section>",
+        PICTURE,
         picture(look),
         t("replay.by", name=name),
         about,
@@ -59,4 +72,4 @@ def replay_page(
         race,
         take,
     )
-    return page(t("replay.title"), body)
+    return page(title or t("replay.title"), body)
