@@ -153,7 +153,7 @@ stage = menu.attract.stage
 await stage._make_ahead(stage._job, stage._floor, stage._live.figures)
 robots, made = len(stage.scene.sprites), len(stage._live.figures._kept)
 phases = {phase for *_, phase in stage._floor.skins._pictures}
-return [robots > 0, menu.attract._act is None, made <= 2 * robots, phases <= {-1, 0}]
+return [robots > 0, menu.attract._act is None, made <= 2 * robots, max(phases, default=0) <= 0]
 """
 
 

@@ -66,8 +66,9 @@ class Skins:
         return self._joined[1]
 
     def draw(self, context: Context, seconds: float, run: FloorRun | None = None) -> None:
-        """Show everything that moves at a moment, and over it the things that stand on it; or only what
-        ``run`` s in a film, moved on from there.
+        """Show everything that moves at a moment, and over it the things that stand on it.
+
+        In a film only the squares of its ``run`` are shown, moved on from there.
         """
         ground, frame = self.ground, self.ground.frame
         under, over, cell = ground.under, ground.over, frame.cell
