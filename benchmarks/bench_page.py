@@ -17,7 +17,7 @@ from playwright.sync_api import CDPSession, Page, expect
 from benchmarks import bench_engine
 from benchmarks.harness import Report
 from benchmarks.page import playable_page
-from roborally_core import ai
+from roborally_core import ai, selfcheck
 from roborally_core.board.load import load_board
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import Game, solo_game
@@ -93,6 +93,11 @@ await app.screen.store.begun.wait()
 await app.screen.stage.ready.wait()
 """
 ENGINE_IN_PAGE = """
+import sys, types
+name = "roborally_core.selfcheck"  # the page leaves it out, too
+sys.modules[name] = checks = types.ModuleType(name)
+checks.__package__ = "roborally_core"
+exec({checks}, vars(checks))
 class statistics:  # the page's library leaves it out
     @staticmethod
     def median(values):
@@ -211,7 +216,9 @@ def _engine(report: Report, page: Page) -> None:
     floor = bench_engine.Floor(bench_engine.full_board(), RULESETS["classic"])
     states = bench_engine.situations(floor, 8, 60, "speed")
     here = bench_engine.milliseconds([(floor, states, False), (floor, states, True)])
-    there = run_python(page, ENGINE_IN_PAGE.format(source=json.dumps(source)))
+    checks = Path(selfcheck.__file__).read_text()
+    sources = {"source": json.dumps(source), "checks": json.dumps(checks)}
+    there = run_python(page, ENGINE_IN_PAGE.format(**sources))
     for name, inside, outside in zip(("facts off", "facts on"), there, here, strict=True):
         report.figure(f"turn in the page, 8 robots, {name}", inside, "ms")
         report.ratio(f"page against CPython, {name}", inside, outside)

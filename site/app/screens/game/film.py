@@ -20,6 +20,7 @@ from ...store.quips import FilmQuips
 from ...store.reel import Headline
 from ...store.scene import raised_at
 from ...store.session import TurnFilm
+from ...store.swiftness import Swiftness
 from ...store.turn_film import Frame, Timeline
 from ...texts import t
 from .beside import Beside
@@ -52,6 +53,7 @@ class Film:
         self._quips = FilmQuips()
         self._raised: tuple[Frame | None, frozenset[int]] = (None, frozenset())
         """Raised elements, and their frame."""
+        self._device = Swiftness()
         self._stopped = asyncio.Event()
         self._frames = web.Frames(self._frame)
 
@@ -163,6 +165,7 @@ class Film:
             return True
         delta = min(100.0, time - self._last) if self._last else 0.0
         self._last = time
+        self._device.note(delta)
         begun = playback.advance(delta)
         shown = steady(timeline, playback.time) if self.beside.calm else playback.time
         self._look(timeline, shown)
@@ -195,7 +198,8 @@ class Film:
         board, rules = store.session.game.board, store.session.game.rules
         grid, deck = board.grid, rules.deck if settings.reveal else None
         weight = settings.dust and not self.beside.calm
-        look = FilmLook(deck, settings.shake, store.words.dialect, weight, board, weight)
+        idle = weight and self._device.swift
+        look = FilmLook(deck, settings.shake, store.words.dialect, weight, board, idle)
         self._stage.scene = scene_at(timeline, time, grid, look)
         moves = settings.camera and not self.beside.calm
         self._stage.area.look(close_up(timeline, time, grid) if moves else None)
