@@ -18,7 +18,7 @@ class Swiftness:
         """Whether the device has kept up so far: once late it stays so, or floors would run by fits."""
 
     def note(self, passed: float) -> None:
-        """A frame came so many ms after the one before; 0 for the first one."""
+        """A frame came ``passed`` ms after the one before; 0 for the first one."""
         if passed:
             self._mean += (passed - self._mean) * _SHARE
             self.swift = self.swift and self._mean < LATE_MS

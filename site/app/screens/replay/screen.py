@@ -45,7 +45,7 @@ class ReplayScreen(Screen):
     def __init__(self, app: App, text: str, title: str = "") -> None:
         super().__init__(app)
         self._title = title
-        """What is played, where a page of the game has the link."""
+        """The name of the game, where a page of ours has the link."""
         self._gallery = Gallery()
         self.text, _, reel = text.partition(REEL_MARK)
         self._reel = reel
