@@ -32,11 +32,12 @@ return corner.party.mailbag.handed
 """
 """Whether the newest letter was taken away as a bundle."""
 UNTIL_LEFT = """
-import asyncio, gc
+import gc
+from app import web
 from app.net.postman import Postman
 [postman] = [one for one in gc.get_objects() if type(one) is Postman and not one._over]
 while not postman.lies():
-    await asyncio.sleep(0.02)
+    await web.breathe()
 """
 """Waits until all that is new lies in a mailbox: the line about it may still be of the letter before."""
 

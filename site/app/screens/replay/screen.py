@@ -36,7 +36,7 @@ from ...texts import problem, t
 from ..game.linking import REEL_MARK
 from ..game.retelling import tell_again
 from ..game.screen import GameScreen
-from .view import PICTURE, reading_page, refused_page, replay_page
+from .view import PICTURE, TAKE, reading_page, refused_page, replay_page, take_row
 
 
 class ReplayScreen(Screen):
@@ -174,7 +174,7 @@ class ReplayScreen(Screen):
             return False
         if action is Action.REPLAY_BRANCH:
             self.branch = max(1, min(len(self.game.inputs), int(arg)))
-            self._show()
+            web.put(TAKE, take_row(len(self.game.inputs), self.branch))
         elif action is Action.REPLAY_WATCH:
             return self._watch(self.game)
         elif action is Action.REEL:

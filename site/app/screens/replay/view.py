@@ -11,6 +11,8 @@ from ...view.html import button, page, paragraph, stepper
 
 PICTURE = "thumb-replay"
 """The id of the board's picture."""
+TAKE = "replay-from"
+"""The id of the place for :func:`take_row`."""
 
 
 def reading_page(turn: int, turns: int, title: str = "") -> Markup:
@@ -34,6 +36,13 @@ def refused_page(why: str) -> Markup:
     return page(t("replay.title"), told)
 
 
+def take_row(turns: int, branch: int) -> Markup:
+    """The turn from which the game would be taken over."""
+    step = stepper(Action.REPLAY_BRANCH, branch, str(branch), 1, turns, t("replay.branch"))
+    over = button(Action.REPLAY_TAKE, t("replay.take", n=branch), picture="play", id="replay-take")
+    return html('<div class="row spread wrap">{}{}</div>', over, step)
+
+
 def replay_page(
     name: str,
     look: int,
@@ -49,11 +58,7 @@ def replay_page(
 
     With a ``reel`` its highlights come first.
     """
-    take = NOTHING
-    if turns:
-        step = stepper(Action.REPLAY_BRANCH, branch, str(branch), 1, turns, t("replay.branch"))
-        over = button(Action.REPLAY_TAKE, t("replay.take", n=branch), picture="play", id="replay-take")
-        take = html('<div class="row spread wrap">{}{}</div>', over, step)
+    take = html('<div id="{}">{}</div>', TAKE, take_row(turns, branch)) if turns else NOTHING
     css = "" if reel else "primary"
     watch = button(Action.REPLAY_WATCH, t("replay.watch"), css=css, picture="eye", id="replay-watch")
     if reel:
