@@ -136,7 +136,9 @@ class GameTable:
         resume: Resume = resumed,
     ) -> None:
         settings = agreed.settings if isinstance(agreed.settings, Mapping) else {}
-        if is_saved(settings):
+        self.resumed = is_saved(settings)
+        """Whether the game goes on from a save, the beginning of which nobody here has drawn lots for."""
+        if self.resumed:
             self.game = resume(settings)
             if problems := seat_problems(agreed, self.game.setup):
                 raise SetupError(problems)
@@ -145,7 +147,7 @@ class GameTable:
             self.game = Game(setup_of(agreed), board, entropy)
         self.begun = len(self.game.inputs)
         """Number of turns that were played before this match."""
-        self._fresh = entropy if self.begun else b""
+        self._fresh = entropy if self.resumed else b""
         self.seat = seat
         self.opening: list[Fact] = []
         self.played: Played | None = None

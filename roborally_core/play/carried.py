@@ -68,7 +68,7 @@ def _read(packed: str, board: bytes) -> Record:
     record = record_from_json({**whole, "board": content})
     if not record.setup.own_decks:
         raise SavedError(complain("saved.solo"))
-    if not record.turns or not record.hashes[-1]:
+    if record.turns and not record.hashes[-1]:
         raise SavedError(complain("saved.unproved"))
     return record
 
@@ -168,8 +168,8 @@ def progress_of(answer: str) -> ReplayProgress:
 
 def game_told(record: Record, told: Any) -> Game:
     """The game of a record as one's own worker ``told`` of its end; SavedError if it does not fit."""
-    replay = Replaying(record)
-    game = replay.game
+    game = Replaying(record).game
+    begun = game.state.hash()
     try:
         game.state = state_from_json(told["state"])
         game.hashes = [tuple(map(str, marks)) for marks in told["hashes"]]
@@ -179,6 +179,6 @@ def game_told(record: Record, told: Any) -> Game:
     except (KeyError, TypeError, ValueError) as error:
         raise SavedError(complain("saved.damaged")) from error
     game.inputs = list(record.turns)
-    if game.state.hash() != record.hashes[-1][-1]:
+    if game.state.hash() != (record.hashes[-1][-1] if record.hashes else begun):
         raise SavedError(complain("saved.damaged"))
     return game

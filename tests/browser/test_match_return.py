@@ -78,12 +78,33 @@ def may_save(page: Page, times: int) -> None:
     page.keyboard.press("Escape")
 
 
+def save_as(page: Page, name: str) -> None:
+    """Save the match in the game's menu, which stays open."""
+    page.click("#game-menu")
+    page.click("#game-menu-dialog [data-do=save]")
+    page.fill("#save-name", name)
+    page.click("#save-dialog [data-do=save-as]")
+    expect(page.locator(".toast", has_text=f"Saved as “{name}”.")).to_be_visible()
+
+
+def load(host: Page, guest: Page, name: str, turn: int) -> None:
+    """Propose a save to everybody in the lobby."""
+    host.click("#load-match")
+    host.click(f"#fitting-dialog [data-do=load-pick]:has-text('{name}')")
+    for page in (host, guest):
+        saved = page.locator("#lobby-saved")
+        expect(saved).to_contain_text(f"goes on with turn {turn}", timeout=NOTICED_MS)
+        expect(saved).to_contain_text("Your browser has seen the match stand exactly so.")
+
+
 def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     open_page: OpenPage, artefacts: Path
 ) -> None:
     host, guest = meet(open_page, machines=0, goal=2)
     begin(host, guest)
     may_save(host, 1)
+    save_as(host, "Morning")
+    host.keyboard.press("Escape")
     hand_in(host)
     program = host.locator(".slot .priority").all_inner_texts()
     for page in (host, guest):
@@ -96,11 +117,7 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     assert before == state_shown(guest)
     assert over == [False, False], "nobody has both checkpoints in a turn"
     may_save(guest, 0)
-    host.click("#game-menu")
-    host.click("#game-menu-dialog [data-do=save]")
-    host.fill("#save-name", "Evening")
-    host.click("#save-dialog [data-do=save-as]")
-    expect(host.locator(".toast", has_text="Saved as “Evening”.")).to_be_visible()
+    save_as(host, "Evening")
     host.click("#game-menu-dialog [data-do=leave]")
     host.click("#leave-dialog [data-do=leave-yes]")
     leave(guest)
@@ -119,12 +136,12 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     expect(host.locator("#load-match")).to_be_disabled()
     guest.click("#ready.primary")
     expect(host.locator("#load-match")).to_be_enabled(timeout=NOTICED_MS)
-    host.click("#load-match")
-    host.click("#fitting-dialog [data-do=load-pick]")
-    for page in (host, guest):
-        saved = page.locator("#lobby-saved")
-        expect(saved).to_contain_text("goes on with turn 2", timeout=NOTICED_MS)
-        expect(saved).to_contain_text("Your browser has seen the match stand exactly so.")
+    load(host, guest, "Morning", turn=1)
+    host.click("#load-none")
+    expect(guest.locator("#lobby-saved")).to_be_empty()
+    guest.click("#ready.primary")
+    expect(host.locator("#load-match")).to_be_enabled(timeout=NOTICED_MS)
+    load(host, guest, "Evening", turn=2)
     host.screenshot(path=artefacts / "saved-match-host.png", full_page=True)
     guest.screenshot(path=artefacts / "saved-match-guest.png", full_page=True)
     begin(host, guest, turn=2)

@@ -64,7 +64,7 @@ def test_a_match_in_which_somebody_cheated_or_nobody_won_proves_nothing(net: Net
     assert isinstance(end_of(checked), MatchEnd)
     assert end_of(checked._replace(won=())) is Doubt.NOBODY
     assert end_of(checked._replace(trouble="froze")) is Doubt.TROUBLE
-    assert end_of(checked._replace(begun=2)) is Doubt.SAVED
+    assert end_of(checked._replace(resumed=True)) is Doubt.SAVED
     alike = dict.fromkeys(checked.names, "Ada")
     assert end_of(checked._replace(names=alike)) is Doubt.NAMES
     match.proofs.append(Proof(match.me, Offence.FORK, "two words", ()))

@@ -113,6 +113,33 @@ def test_a_saved_match_goes_on_to_its_end_under_any_host_and_in_any_order_of_arr
     assert end_of(checked) is end_in(net.nodes[0].match) is Doubt.SAVED, "the save is signed by nobody"
 
 
+def test_a_match_saved_in_its_first_turn_begins_as_it_stood_with_hands_nobody_chose() -> None:
+    net = lobby("just sat down")
+    propose(net, PLAIN)
+    begin(net)
+    before = net.nodes[0].match.table.game
+    record = record_of(before)
+    assert record.turns == ()
+    settings = settings_from(record, 0, 0)
+    told = progress_of(replayed(replay_request(settings, 4))).told
+    assert game_told(record, told).state.hash() == before.again().state.hash()
+    with pytest.raises(SavedError, match="missing or changed"):
+        game_told(record, {**told, "state": resumed(settings_from(saved(), 0, 0)).state.json()})
+    agreed = MatchSetup(settings, tuple((name.encode() * 4, {"name": name}) for name in NAMES))
+    tables = [GameTable(agreed, entropy) for entropy in (bytes(32), b"1" * 32)]
+    assert len({table.drawn(b"the same link") for table in tables}) == 2
+    after = lobby("an hour later")
+    propose(after, settings, NAMES)
+    begin(after)
+    played = after.nodes[0].match.table.game
+    stood = [[(one.pos, one.facing) for one in game.state.robots] for game in (before, played)]
+    assert stood[0] == stood[1]
+    assert after.run(after.finished, 600_000)
+    after.agree()
+    assert end_in(after.nodes[0].match) is Doubt.SAVED
+    assert end_of(check(log_of(after.nodes[1].match))) is Doubt.SAVED
+
+
 def test_hands_of_a_game_that_goes_on_cannot_be_chosen_with_the_secret() -> None:
     agreed = MatchSetup(
         settings_from(saved(), 0, 0), tuple((name.encode() * 4, {"name": name}) for name in NAMES)
@@ -172,7 +199,6 @@ FORGERIES: dict[str, tuple[Callable[[], Any], str]] = {
         lambda: forged(lambda w: w["turns"][-1].update(hashes=[])),
         "nothing says what it came to",
     ),
-    "no turns": (lambda: forged(lambda w: w.update(turns=[])), "nothing says what it came to"),
     "older rules": (lambda: forged(lambda w: w["versions"].update(rules=1)), "made with version 1"),
     "another board": (lambda: {**settings_from(saved(), 0, 0), "board": other_yard()}, "turn "),
     "another ruleset": (

@@ -72,6 +72,8 @@ def test_a_browser_knows_the_states_it_has_seen_and_no_other_past():
     store, one = Shelf(), played(1)
     seen = Seen(store)
     assert asyncio.run(seen.memory(stands(one))) is Memory.STRANGE
+    asyncio.run(seen.note(played(0), 1))
+    assert asyncio.run(seen.memory(stands(played(0).again()))) is Memory.KNOWN, "saved in turn 1"
     asyncio.run(seen.note(one, 1))
     assert asyncio.run(seen.memory(stands(one))) is Memory.KNOWN
     assert asyncio.run(seen.memory(stands(played(1, b"otherwise" * 4)))) is Memory.OTHERWISE

@@ -33,7 +33,7 @@ class Doubt(StrEnum):
     NAMES = "names"
     """Two people have the same name, and names are all that a rating has."""
     SAVED = "saved"
-    """It goes on from a save: nobody has signed the turns before."""
+    """It goes on from a save: nobody has signed what was before."""
 
 
 class MatchEnd(NamedTuple):
@@ -68,7 +68,7 @@ def end_of(checked: Checked) -> MatchEnd | Doubt:
         return Doubt.TROUBLE
     known = game_id(record.setup, record.board, record.entropy)
     signed = _signed(checked.authors, checked.names)
-    return _judged(known, checked.ruleset, signed, checked.won, drawn=checked.drawn, begun=checked.begun)
+    return _judged(known, checked.ruleset, signed, checked.won, drawn=checked.drawn, resumed=checked.resumed)
 
 
 def end_in(match: Match) -> MatchEnd | Doubt:
@@ -82,7 +82,7 @@ def end_in(match: Match) -> MatchEnd | Doubt:
     names = {author: match.lobby.hello(author).name for author in authors if author}
     state = game.state
     signed = _signed(authors, names)
-    return _judged(known, game.setup.ruleset, signed, state.winners, drawn=state.drawn, begun=table.begun)
+    return _judged(known, game.setup.ruleset, signed, state.winners, drawn=state.drawn, resumed=table.resumed)
 
 
 def _signed(authors: Sequence[bytes], names: Mapping[bytes, str]) -> tuple[str, ...]:
@@ -91,12 +91,12 @@ def _signed(authors: Sequence[bytes], names: Mapping[bytes, str]) -> tuple[str, 
 
 
 def _judged(
-    match: str, ruleset: str, seats: tuple[str, ...], won: Sequence[int], *, drawn: bool, begun: int
+    match: str, ruleset: str, seats: tuple[str, ...], won: Sequence[int], *, drawn: bool, resumed: bool
 ) -> MatchEnd | Doubt:
     people = [name for name in seats if name]
     if not won:
         return Doubt.NOBODY
-    if begun:
+    if resumed:
         return Doubt.SAVED
     if len(set(people)) < len(people):
         return Doubt.NAMES

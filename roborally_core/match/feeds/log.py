@@ -78,8 +78,8 @@ class Checked(NamedTuple):
     """The seats of the winners."""
     record: Record | None = None
     """The turns that could be played; None before the first one, and for a game of another kind."""
-    begun: int = 0
-    """Number of turns of the save that the match goes on from, which nobody has signed."""
+    resumed: bool = False
+    """Whether the match goes on from a save, which nobody has signed."""
 
 
 def log_of(match: Match) -> SignedLog:
@@ -285,7 +285,7 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
     authors: tuple[bytes, ...] = ()
     won: tuple[int, ...] = ()
     record: Record | None = None
-    begun = 0
+    resumed = False
     while idle < _PLAYED_OUT:
         now += 1
         match.tick(now)
@@ -309,7 +309,7 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
         winners = tuple(seats[seat] for seat in won)
         ruleset = match.table.game.setup.ruleset
         record = record_of(match.table.game) if match.table.game.inputs else None
-        begun = match.table.begun
+        resumed = match.table.resumed
     names = {author: match.lobby.hello(author).name for author in feeds}
     entries = sum(map(len, feeds.values()))
     return Checked(
@@ -326,5 +326,5 @@ def _played(match: Match, feeds: Mapping[bytes, Feed]) -> Checked:
         authors,
         won,
         record,
-        begun,
+        resumed,
     )

@@ -31,6 +31,7 @@ from .postman import ALONE_MS, Letters, Postman
 from .regain import PageRegain
 from .replays import SavedReplays
 from .room_label import RoomLabel
+from .seen import remember
 from .session import MatchSession
 from .spectators import Spectators
 from .table import PageTable
@@ -312,6 +313,7 @@ class Party(PartyAnswers):
             self.session.slow, self.session.post = self.mailbag.slow, self.posted
             self.session.told_all = self.told_all
             self.state = PartyState.PLAYING
+            web.spawn(remember(table.game))  # its host may save it before the first turn is played
         for fact in told:
             self._read_fact(fact)
         self.postman.tend()

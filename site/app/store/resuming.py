@@ -76,9 +76,10 @@ class Seen:
         self._texts = texts
 
     async def note(self, game: Game, date: int) -> None:
-        """A turn of a match was played."""
+        """A match has begun, or a turn of it was played."""
         key = _PREFIX + known_by(game)
-        marks = [hashes[-1][:_MARK] for hashes in game.hashes if hashes]
+        states = [hashes[-1] for hashes in game.hashes if hashes] or [game.again().state.hash()]
+        marks = [state[:_MARK] for state in states]
         known = _states(await self._texts.get(key))[1]
         kept = list(dict.fromkeys([*known, *marks]))[-KEPT_STATES:]
         await self._texts.put(key, json.dumps([date, kept]))
