@@ -10,6 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, TimeoutError, expect
 
+from .page_python import run_python
 from .play import choose_board, fill, follow, run_program, unfold
 
 OpenPage = Callable[..., Page]
@@ -17,6 +18,30 @@ NOTICED_MS = 60_000
 """Time to notice another page: three seconds if idle, but several interpreters share this machine."""
 LOOK_AGAIN_MS = 500
 """Time to wait on one page before looking at the other."""
+LOOKS = """
+import asyncio
+from app.main import app
+lobby, still, drawn = app.screen, asyncio.Event(), []
+meeting = lobby._meeting
+look, refresh = meeting._looked, lobby.refresh
+def refreshed():
+    drawn[-1] += 1
+    refresh()
+def looked():
+    drawn.append(0)
+    lobby.refresh = refreshed
+    look()
+    del lobby.refresh
+    if not drawn[-1] or len(drawn) > 4:
+        del meeting._looked
+        still.set()
+meeting._looked = looked
+meeting._looking = False
+meeting._look_again()
+await still.wait()
+return drawn
+"""
+"""Drawings of the lobby by each look at the ways to others, up to the first look that causes none."""
 
 
 def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, Page]:
@@ -105,6 +130,7 @@ def test_a_guest_is_told_apart_unready_after_a_change_and_told_of_a_removal(open
     expect(guest.locator(".trouble")).to_contain_text("removed")
     expect(host.locator("#lobby-members .seat")).to_have_count(1)
     expect(host.locator(".toast", has_text="Player 2 has left.")).to_be_visible()
+    assert run_python(host, LOOKS)[-1] == 0, "a lobby in which nothing changes is not drawn each second"
 
 
 def test_a_host_closes_the_door_and_opens_it_again(open_page: OpenPage, artefacts: Path) -> None:

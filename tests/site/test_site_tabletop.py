@@ -12,6 +12,7 @@ from app.texts import t
 from app.view.tabletop_view import code_for_phones
 from site_table import game
 
+from roborally_core.base.markup import NOTHING
 from roborally_core.robots.models import ModelId
 from roborally_core.rulesets import RULESETS
 
@@ -97,5 +98,5 @@ def test_an_address_that_leads_no_phone_here_is_said_to_do_so() -> None:
         ("http://127.0.0.1/#join=x", True),
         ("http://192.168.1.7:8000/#join=x", False),
     ):
-        shown = str(code_for_phones(link, [b"\1"], "", rings=False))
+        shown = str(code_for_phones(link, NOTHING, "", rings=False))
         assert ('class="trouble"' in shown) is told

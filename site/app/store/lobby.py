@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from roborally_core.base.plain import MAX_NAME, clean_name
@@ -141,10 +142,16 @@ def proposal(store: SetupStore, names: Sequence[str], wishes: Sequence[int] = ()
         "ruleset": choice.ruleset,
         "goal": choice.goal,
         "settings": store.chosen_settings(),
-        "board": board_content(board),
+        "board": _content(board),
         "ais": machines,
         **clock_settings(choice.timer, choice.minimum if machines else 0),
     }
+
+
+@lru_cache(maxsize=2)
+def _content(board: Board) -> dict[str, Any]:
+    """The board as settings carry it: a proposal is made at every turn of a lobby, of the same board."""
+    return board_content(board)
 
 
 def clock_settings(timer: int, minimum: int) -> dict[str, Any]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from urllib.parse import urlsplit
 
 from roborally_core.base.markup import NOTHING, Markup, html
@@ -11,14 +10,14 @@ from ..action import Action
 from ..art.icons import icon
 from ..texts import t
 from .html import button
-from .introduction_view import code_shown, qr_drawing
+from .introduction_view import code_shown
 
 HERE_ALONE = frozenset({"localhost", "127.0.0.1", "::1"})
 """Hosts in addresses by which only the machine itself finds the page."""
 
 
-def code_for_phones(link: str, rows: Sequence[bytes], code: str, *, rings: bool) -> Markup:
-    """The code large, the address below it, and a short code to be typed where there is one.
+def code_for_phones(link: str, drawn: Markup, code: str, *, rings: bool) -> Markup:
+    """The QR code ``drawn`` large, the address below it, and a short code to be typed where there is one.
 
     An address that means this machine alone cannot bring a phone here.
     """
@@ -33,7 +32,7 @@ def code_for_phones(link: str, rows: Sequence[bytes], code: str, *, rings: bool)
         '<div id="lobby-reach" class="stack"></div>',
         title=t("table.invite"),
         told=told,
-        qr=qr_drawing(rows),
+        qr=drawn,
         about=t("table.invite.about"),
         code=code_shown(code) if code else NOTHING,
         copy=copy,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Protocol
 
+from roborally_core import language
 from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.match.watch.places import WATCH, watch_places
 from roborally_core.meeting.audience import carriers_in
@@ -51,10 +52,12 @@ class Introduction:
         self._lobby = lobby
         self._hand = HandMeeting(app)
         self._copied = self._looking = False
+        self._seen: tuple[object, ...] = ()
+        """The ways and members when they were looked at last."""
         self._of: Party | None = None
         self._corner: LetterCorner | None = None
-        self._code: tuple[str, Sequence[bytes]] = ("", ())
-        """The link that a screen shows, and its code."""
+        self._code: tuple[tuple[str, str], Markup] = (("", ""), NOTHING)
+        """The drawing that a screen shows, after its link and its language."""
         self._here: dict[bytes, str] | None = None
         """The members when the lobby was shown last, by the names shown."""
         self.watched: bool | None = None
@@ -78,9 +81,11 @@ class Introduction:
         """Show the invitation and how friends, and strangers if they may, find this page."""
         meeting = party.meeting
         if party.screen:
-            if meeting.link() != self._code[0]:
-                self._code = meeting.link(), qr_rows(meeting.link())
-            web.put("lobby-invite", code_for_phones(*self._code, meeting.code(), rings=meeting.rings))
+            link = meeting.link()
+            if (link, language.chosen()) != self._code[0]:
+                self._code = (link, language.chosen()), view.qr_drawing(qr_rows(link))
+            shown = code_for_phones(link, self._code[1], meeting.code(), rings=meeting.rings)
+            web.put("lobby-invite", shown)
             self.reach(party)
             self._look_again()
             return
@@ -170,10 +175,22 @@ class Introduction:
     def _looked(self) -> None:
         self._looking = False
         party = self._lobby.party
-        if party is not None and self._lobby.here():
-            self._renew_doctor(party)
-            self._hand.renew(party)
+        if party is None or not self._lobby.here():
+            return
+        self._renew_doctor(party)
+        self._hand.renew(party)
+        seen, self._seen = self._seen, self._changing(party)
+        if seen != self._seen:
             self._lobby.refresh()
+        self._look_again()
+
+    @staticmethod
+    def _changing(party: Party) -> tuple[object, ...]:
+        """All that a lobby shows and that may change without a report."""
+        meeting = party.meeting
+        ways = (meeting.reach(), meeting.waiting(), meeting.ways(), meeting.code(), meeting.answer())
+        people = (party.members(), party.awaited(), party.orphaned, party.start_problems())
+        return (*ways, *people, party.state, party.trouble, party.posted())
 
     # -- bundles ---------------------------------------------------------------------------
 

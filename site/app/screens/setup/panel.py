@@ -118,7 +118,7 @@ class SetupPanel:
         ``told`` is the line about the folded settings where it is not the terms that are chosen here.
         """
         store = self.store
-        if web.put("setup-boards", boards(store, dialog=self.match)):
+        if web.element("setup-boards") and web.put("setup-boards", boards(store, dialog=self.match)):
             self.hang()
         web.text("setup-about", self._about())
         web.put("setup-order", course_order(store, self.match))
