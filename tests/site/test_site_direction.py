@@ -95,6 +95,22 @@ def test_however_much_happens_a_turn_stays_short_and_what_matters_keeps_the_grea
             assert min(found[:great]) >= LEAST_MS
 
 
+def test_where_time_is_short_the_pointing_out_of_robots_goes_before_the_moves():
+    cards = [FilmPart(120, 1, None, announces=i % 2 == 0) for i in range(20)]
+    assert lengths(cards, slow=True, brief=False) == [120] * 20
+    crowd = [FilmPart(120 if i % 2 == 0 else 260, 1, None, announces=i % 2 == 0) for i in range(140)]
+    found = lengths(crowd, slow=True, brief=False)
+    assert sum(found) <= MOST_MS
+    assert max(found[::2]) == 0
+    assert min(found[1::2]) > 180, "a square in less time is hard to follow"
+
+
+def test_a_robot_that_pushes_another_over_the_edge_was_not_in_danger_itself():
+    s = scene("rr", "A . . B", A=robot("E"), B=robot("N")).register(A="move-3")
+    film = cut_of(s)
+    assert [frame.stake.kind for frame in film.great if frame.stake] == [HighlightKind.THROWN]
+
+
 @pytest.mark.parametrize("ruleset", sorted({entry.ruleset for entry, _ in CORPUS}))
 def test_no_turn_of_any_game_is_long_and_no_highlight_short(ruleset: str):
     looked_at = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from app.store.hearing import SOON_MS, SOUNDS, cues_of, heard, sound_of
-from app.store.moments import scene_at
+from app.store.moments import scene_at, steady
 from app.store.scene import Spark, Tableau, shaken
 from app.store.tones import EFFECTS
 from app.store.turn_film import Timeline
@@ -33,6 +33,12 @@ PUSH = ev.Cause(ev.CauseKind.PUSH, 1)
         (CARD, Step.REPEATERS, "move"),
         (CARD, Step.VENTILATORS, "slide"),
         (CARD, Step.JACKS, "slide"),
+        (CARD, Step.DOCKING, "push"),
+        (CARD, Step.FLIP_BELTS, "belt"),
+        (CARD, Step.ACCELERATORS, "slide"),
+        (CARD, Step.TRANSPORTERS, "enter"),
+        (CARD, Step.CROSSGEARS, "gear"),
+        (CARD, Step.ROOMS, "gear"),
     ],
 )
 def test_moving_sounds_like_what_moves(cause: ev.Cause, step: Step, name: str):
@@ -77,6 +83,24 @@ def test_a_blow_is_heard_when_it_is_seen_to_fall():
     s = scene("rr", "A|. .", A=robot("E")).register(A="move-1")
     bump = next(f for f in cut_of(s).frames if any(isinstance(x, ev.RobotBlocked) for x in f.facts))
     assert 0.3 * bump.length < dict(cues_of(bump))["bump"] <= 0.5 * bump.length
+
+
+def test_a_fence_hurts_at_the_touch_and_all_of_it_is_one_beat():
+    s = scene("botwars", ". . .\n. A .\n. . .", A=robot("E")).register(A="move-3")
+    timeline = cut_of(s)
+    (frame,) = (f for f in timeline.frames if any(isinstance(x, ev.FenceTouched) for x in f.facts))
+    assert any(isinstance(fact, ev.RobotDamaged) for fact in frame.facts)
+    seen = [scene_at(timeline, frame.start + i, s.board.grid) for i in range(frame.length)]
+    begins = {
+        kind: next(i for i, one in enumerate(seen) if any(spark.kind == kind for spark in one.sparks))
+        for kind in ("zap", "hit", "lost", "clank")
+    }
+    touch = max(range(frame.length), key=lambda i: seen[i].sprites[0].x)
+    heard = dict(cues_of(frame))
+    found = [*begins.values(), heard["zap"], heard["hit"], heard["bump"]]
+    assert all(abs(at - touch) < 0.12 * frame.length for at in found), (touch, begins, heard)
+    calm = scene_at(timeline, steady(timeline, frame.start + 1), s.board.grid)
+    assert {"zap", "hit", "lost"} <= {spark.kind for spark in calm.sparks}
 
 
 def test_what_matters_is_heard_however_much_begins_at_once():

@@ -15,6 +15,7 @@ from roborally_core.cli.common import HOME
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import Game, solo_game, solo_turn
 from roborally_core.rules import events as ev
+from roborally_core.rulesets import RULESETS
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.story.fold import view_of
 
@@ -36,9 +37,11 @@ def acting(film: Timeline) -> list[tuple[int, ...]]:
     return [one for one, other in zip(seen, [None, *seen], strict=False) if one != other]
 
 
-def test_moves_on_other_squares_run_together():
-    s = crew().register(A="move-1", B="move-3", C="turn-left")
-    assert acting(filmed(s)) == [(0, 1, 2)]
+@pytest.mark.parametrize("ruleset", sorted(RULESETS))
+def test_moves_on_other_squares_run_together_in_every_system(ruleset: str):
+    s = scene(ruleset, FLOOR, A=robot("E"), B=robot("E"), C=robot("E"))
+    s.register(A="move-1", B="move-3", C="turn-left")
+    assert acting(filmed(s)) == [(0, 1, 2)], "an account that is kept of deeds parts nothing"
 
 
 def test_a_robot_that_enters_a_square_another_one_left_waits_for_it():

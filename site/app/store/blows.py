@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from roborally_core.rules import events as ev
 
 from .scene import Sprite
-from .turn_film import BURST, Frame
+from .turn_film import BURST, CONTACTS, Frame
 
 STARTLED = 0.25
 """The part of its beat after which a robot that is missed takes fright."""
@@ -16,6 +18,7 @@ LANDS = 0.78
 BLOWS: dict[type, float] = {
     ev.RobotDestroyed: BURST,
     ev.RobotBlocked: 0.5,
+    ev.FenceTouched: 0.5,
     ev.RobotDamaged: 0.16,
     ev.RobotDropped: LANDS,
 }
@@ -37,6 +40,18 @@ def reach(at: float) -> float:
 def strikes(kind: type, frame: Frame) -> float:
     """The part of a beat at which facts of this kind strike; 0 for those that are no blows."""
     return frame.bursts if kind is ev.RobotDestroyed else BLOWS.get(kind, 0.0)
+
+
+def hurts_at(fact: Any, frame: Frame) -> float:
+    """The part of a beat after which a fact shows its effect: a robot that runs into something in it is not
+    struck before it gets there.
+    """
+    contact = BLOWS[ev.RobotBlocked]
+    if isinstance(fact, ev.FenceTouched):
+        return contact
+    robot = getattr(fact, "robot", -1)
+    runs = any(isinstance(one, CONTACTS) and one.robot == robot for one in frame.facts)
+    return contact if isinstance(fact, ev.RobotDamaged) and runs else 0.0
 
 
 def crushed(sprite: Sprite, frame: Frame, progress: float) -> Sprite:

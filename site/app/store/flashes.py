@@ -11,7 +11,7 @@ from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
 from roborally_core.story.stakes import SuspenseKind
 
 from ..texts import t
-from .blows import BLOWS, STARTLED
+from .blows import BLOWS, STARTLED, hurts_at
 from .falling import ARRIVED, HUNG, LANDED, landing
 from .finale import Finale
 from .scene import BeamView, Spark, Sprite
@@ -76,6 +76,10 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
         return []
     column, row = grid.xy(view.pos)
     x, y = column + 0.5, row + 0.5
+    begins = hurts_at(fact, frame)
+    if progress < begins:
+        return []
+    progress = (progress - begins) / (1 - begins)
     if isinstance(fact, ev.FenceTouched):
         fence = x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction]
         return [Spark("zap", *fence, progress, to=(x, y))]

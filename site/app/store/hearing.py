@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 from roborally_core.rules import events as ev
 from roborally_core.rules.deeds import DeedNoted, RobotsRanked
 from roborally_core.rules.state import FLEET
-from roborally_core.rules.timeline import Step
+from roborally_core.rules.timeline import KINDS, Step, StepKind
 from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
 from roborally_core.story.stakes import SuspenseKind
 
-from .blows import BLOWS, STARTLED, shown_at
+from .blows import BLOWS, STARTLED, hurts_at, shown_at
 from .falling import ARRIVED, HUNG, LANDED
 from .moments import turned_at
 from .turn_film import Frame
@@ -61,19 +61,20 @@ SILENT: frozenset[type] = frozenset(
     }
 )  # fmt: skip
 """Silent facts: order and bookkeeping, and those for which another fact of their beat sounds."""
-MOVED: dict[Step, str] = {
-    Step.OIL: "slide",
-    Step.PUSHERS: "push",
-    Step.VENTILATORS: "slide",
-    Step.HOLES: "slide",
-    Step.MAGNETS: "slide",
-    Step.JACKS: "slide",
-    Step.TURRETS: "slide",
+MOVED: dict[StepKind, str] = {
+    StepKind.PUSH: "push",
+    StepKind.SHOVE: "push",
+    StepKind.SLIDE: "slide",
+    StepKind.SHIFT: "slide",
+    StepKind.THROW: "slide",
+    StepKind.CARRY: "belt",
+    StepKind.ACT: "enter",
 }
-"""Sounds of motion in steps of its own; other steps carry on belts."""
-
-
-_TURNING = (Step.GEARS, Step.BIG_GEARS, Step.CROSSGEARS)
+"""Sounds of motion in steps that are not played by cards: what acts on one robot beams it away."""
+_TURNING = (Step.GEARS, Step.BIG_GEARS, Step.CROSSGEARS, Step.ROOMS)
+"""Steps in which wheels and rooms turn, whatever they do to a robot on them."""
+_BELTS = (Step.FLIP_BELTS,)
+"""Steps of belts that are not played as others are."""
 _BY_CARDS = (None, Step.MOVES, Step.REPEATERS)
 """Steps in which robots move by their cards."""
 
@@ -81,9 +82,11 @@ _BY_CARDS = (None, Step.MOVES, Step.REPEATERS)
 def sound_of(fact: Any, step: Step | None) -> str:
     """The name of the sound of a fact; empty for a silent one."""
     if isinstance(fact, ev.RobotMoved | ev.RobotTurned) and step not in _BY_CARDS:
+        if step in _TURNING:
+            return "gear"
         if isinstance(fact, ev.RobotTurned):
-            return "gear" if step in _TURNING else ""
-        return MOVED.get(step, "belt") if step is not None else "move"
+            return ""
+        return "belt" if step in _BELTS else MOVED.get(KINDS[step], "move")
     if isinstance(fact, ev.RobotMoved) and fact.cause.kind is ev.CauseKind.PUSH:
         return "push"
     return SOUNDS.get(type(fact), "")
@@ -135,7 +138,7 @@ def _instant(fact: Any, frame: Frame) -> float:
     if isinstance(fact, ev.RobotDestroyed):
         fell = any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts)
         return shown_at(frame, LANDED if fell else frame.bursts)
-    return shown_at(frame, BLOWS.get(type(fact), 0.0))
+    return shown_at(frame, hurts_at(fact, frame) or BLOWS.get(type(fact), 0.0))
 
 
 SOON_MS = 160

@@ -37,7 +37,7 @@ from .scene import (
     resting,
 )
 from .status import signs_of
-from .turn_film import Frame, Timeline
+from .turn_film import CONTACTS, Frame, Timeline
 from .working import idle_parts, run_of
 
 
@@ -272,11 +272,15 @@ def _squeeze(direction: int, part: float) -> tuple[float, float]:
     return (along, across) if DX[direction] else (across, along)
 
 
+BUMPED = 0.72
+"""The share of its beat after which a robot that runs into something is shown where motion is unwelcome."""
+
+
 def steady(timeline: Timeline, time: float) -> float:
     """The moment to show where motion is unwelcome: the end of a move, the middle of anything else.
 
-    Cards are shown when all lie open, a robot at the brink when it stands upright and takes fright, and one
-    that falls while it hangs in the air.
+    Cards are shown when all lie open, a robot that runs into something just afterwards, one at the brink when
+    it stands upright and takes fright, and one that falls while it hangs in the air.
     """
     if not timeline.frames:
         return time
@@ -287,6 +291,8 @@ def steady(timeline: Timeline, time: float) -> float:
         share = (SEEN_PART + GONE) / 2
     elif any(isinstance(fact, ev.RobotFell) for fact in frame.facts):
         share = HUNG / 4
+    elif any(isinstance(fact, CONTACTS) for fact in frame.facts) and not moves:
+        share = BUMPED
     elif frame.stake is not None and frame.stake.kind is HighlightKind.LEDGE:
         share = ARRIVED + (1 - ARRIVED) / (2 * ROCKS)
     return frame.start + frame.length * share

@@ -11,6 +11,7 @@ from roborally_core.rules import events as ev
 from roborally_core.rules.dialect import Dialect
 
 from ..texts import t, worded
+from .blows import hurts_at, shown_at
 from .scene import Spark, Sprite
 from .turn_film import Frame, Timeline
 
@@ -39,9 +40,11 @@ def _numbers(timeline: Timeline) -> tuple[tuple[_Number, ...], int]:
         for fact in summed(frame.facts):
             if isinstance(fact, ev.RobotDamaged):
                 burns = _burnt(frame, fact.robot)
-                out.append(_Number(frame.start, lasts, fact.robot, "lost", f"-{fact.amount}", burns))
+                start = frame.start + round(frame.length * shown_at(frame, hurts_at(fact, frame)))
+                out.append(_Number(start, lasts, fact.robot, "lost", f"-{fact.amount}", burns))
             elif isinstance(fact, ev.RobotHealed):
                 out.append(_Number(frame.start, lasts, fact.robot, "gained", f"+{fact.amount}"))
+    out.sort(key=_start)
     return tuple(out), max((one.lasts for one in out), default=0)
 
 

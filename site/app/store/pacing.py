@@ -28,7 +28,7 @@ LEADING = 1.4
 """Slow motion of the move that leads there."""
 CALM, CALMEST = 0.7, 0.5
 """Pace of a register in which nothing is at stake, and the quickest where time is short."""
-ROOM = 0.7
+ROOM = 0.6
 """The share of a turn's time that what matters may take."""
 
 
@@ -48,6 +48,8 @@ class FilmPart(NamedTuple):
     """Whether nothing is to be seen but cards that do nothing."""
     calm: bool = False
     """Whether nothing is at stake in its register, and only motion and shots that miss are in it."""
+    announces: bool = False
+    """Whether it only points out the robot that plays next: where time is short, it goes first."""
 
     @property
     def great(self) -> bool:
@@ -70,6 +72,8 @@ def lengths(parts: Sequence[FilmPart], *, slow: bool, brief: bool) -> list[int]:
         _shrink(wanted, rest, BRIEF_MS)
     _shrink(wanted, great, max(MOST_MS * ROOM, MOST_MS - sum(wanted[i] for i in rest)))
     left = MOST_MS - sum(wanted[i] for i in great)
+    announcing = [i for i in rest if parts[i].announces]
+    _shrink(wanted, announcing, left - sum(wanted[i] for i in rest if not parts[i].announces))
     calm = [i for i in rest if parts[i].calm]
     spare = sum(wanted[i] for i in calm)
     _shrink(wanted, calm, max(spare * CALMEST / CALM, left - (sum(wanted[i] for i in rest) - spare)))
@@ -96,4 +100,4 @@ def _shrink(wanted: list[float], places: Iterable[int], most: float) -> None:
     whole = sum(wanted[i] for i in places)
     if whole > most:
         for i in places:
-            wanted[i] *= most / whole
+            wanted[i] *= max(0.0, most) / whole

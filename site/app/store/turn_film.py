@@ -15,7 +15,7 @@ from roborally_core.rules.events import CauseKind
 from roborally_core.rules.state import FLEET
 from roborally_core.rules.timeline import REGISTERS, Step
 from roborally_core.story.fold import Fold, RobotView, before_they_came
-from roborally_core.story.highlights import GREAT, Highlight
+from roborally_core.story.highlights import GREAT, NEAR_MISSES, Highlight
 from roborally_core.story.stakes import Suspense
 
 from .pacing import FilmPart, lengths
@@ -146,6 +146,8 @@ _ON_THE_WAY = (
     ev.RobotBlocked,
     ev.FenceTouched,
 )
+CONTACTS = (ev.RobotBlocked, ev.FenceTouched)
+"""Facts of robots that run into something."""
 _IDLE = (ev.CardsRevealed, ev.CardPlayed)
 """Facts that need no telling if they have no effect."""
 _IN_PASSING = (*_ON_THE_WAY, *_IDLE, ev.BeamFired)
@@ -157,9 +159,12 @@ def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
     """A beat in the order in which it is seen: arrivals, then their effects, then losses.
 
     To the rules all of it is one instant; but nobody is cheered or struck a square before getting there.
+    A robot that runs into something gets nowhere: what that does to it is seen as it does.
     """
     parts: tuple[list[int], list[int], list[int]] = ([], [], [])
     ways = [i for i, fact in enumerate(beat.facts) if isinstance(fact, _ON_THE_WAY)]
+    if all(isinstance(beat.facts[i], CONTACTS) for i in ways):
+        ways = []
     part, set_out = -1, min(ways, default=-1)
     for i, fact in enumerate(beat.facts):
         if i <= set_out or i in ways:
@@ -175,6 +180,19 @@ def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
 
 def _weight(one: Highlight) -> int:
     return one.weight
+
+
+def _stake(part: FilmBeat, beat: FilmBeat, stakes: Mapping[int, Highlight]) -> Highlight | None:
+    """The greatest of what matters in a part of a beat.
+
+    A near miss is none beside something greater: who pushes a robot over the edge, and stops there, has
+    not been spared.
+    """
+    found = [stakes[at] for at in part.places if at in stakes]
+    most = max((stakes[at].weight for at in beat.places if at in stakes), default=0)
+    return max(
+        (one for one in found if one.kind not in NEAR_MISSES or one.weight >= most), key=_weight, default=None
+    )
 
 
 def _only(facts: Iterable[Any], kinds: tuple[type, ...]) -> bool:
@@ -255,11 +273,12 @@ class Timeline:
             FilmPart(
                 duration(part.facts, suspense.get(part.register)),
                 part.register,
-                max((stakes[at] for at in part.places if at in stakes), key=_weight, default=None),
+                _stake(part, beat, stakes),
                 theirs=cut.mine >= 0 and not concerns(beat, cut.mine),
                 leads=any(isinstance(fact, ev.RobotMoved) for fact in part.facts),
                 idle=_only(part.facts, _IDLE),
                 calm=part.register not in tense and _only(part.facts, _IN_PASSING),
+                announces=_only(part.facts, (ev.CardPlayed,)),
             )
             for beat, part in parts
         ]

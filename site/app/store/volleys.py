@@ -10,12 +10,15 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from roborally_core.rules import events as ev
+from roborally_core.rules.deeds import DeedNoted, RobotsRanked
 from roborally_core.rules.events import CauseKind
 from roborally_core.rules.state import owner_of
 from roborally_core.rules.timeline import Step
 
 MOST_TOGETHER = 4
 """Number of robots that an eye can follow at once."""
+_NOTES = (DeedNoted, RobotsRanked)
+"""Facts that keep an account: nothing of them is to be seen, so they part nothing."""
 
 
 class FilmBeat(NamedTuple):
@@ -118,7 +121,7 @@ def _one_volley(beats: Iterable[FilmBeat]) -> Iterable[FilmBeat]:
 
 def _shots(beat: FilmBeat) -> bool:
     """Whether a beat has shots, and nothing comes of them but damage."""
-    told = [fact for fact in beat.facts if not isinstance(fact, ev.StepStarted)]
+    told = [fact for fact in beat.facts if not isinstance(fact, (ev.StepStarted, *_NOTES))]
     return any(isinstance(fact, ev.BeamFired) for fact in told) and all(
         isinstance(fact, _OF_SHOTS) for fact in told
     )
@@ -148,7 +151,7 @@ def _crossed(run: list[FilmBeat]) -> set[int] | None:
     squares: set[int] = set()
     for beat in run:
         for fact in beat.facts:
-            if isinstance(fact, ev.CardPlayed):
+            if isinstance(fact, (ev.CardPlayed, *_NOTES)):
                 continue
             own = isinstance(fact, ev.RobotMoved | ev.RobotTurned) and fact.cause.kind is CauseKind.CARD
             if not own or fact.robot not in beat.acting:
