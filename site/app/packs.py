@@ -13,6 +13,8 @@ _REFUSED = {
     web.Pack.ROOM: "report.unfetched",
 }
 
+_STYLES = {web.Pack.CAMPAIGN: ("chase.css", "campaign.css"), web.Pack.CHASE: ("chase.css",)}
+
 
 def refuse(app: App, error: OSError, key: str) -> None:
     """Say why a part could not be fetched: by the text ``key``, or that the page is older than its host's
@@ -45,8 +47,8 @@ async def fetched(app: App, pack: web.Pack) -> bool:
     """
     try:
         await web.load_pack(pack)
-        if pack is web.Pack.CAMPAIGN:
-            await web.load_style("campaign.css")
+        for name in _STYLES.get(pack, ()):
+            await web.load_style(name)
     except OSError as error:
         refuse(app, error, _REFUSED[pack])
         return False

@@ -169,8 +169,8 @@ def reel(cinema: Cinema, playing: bool) -> Markup:
         Action.REEL_CLOSE, t("replay.close"), picture="back_step", css="grow", id="reel-close"
     )
     return html(
-        '<div class="reel">{before}<input type="range" id="reel-turn" min="0" max="{turns}" value="{turn}"'
-        ' data-change="reel" aria-label="{label}">{after}</div>',
+        '<div class="replay-bar">{before}<input type="range" id="reel-turn" min="0" max="{turns}"'
+        ' value="{turn}" data-change="reel" aria-label="{label}">{after}</div>',
         before=before,
         turns=cinema.turns,
         turn=cinema.turn,
