@@ -104,6 +104,8 @@ TEXTS: dict[str, str] = {
     "cancel": "Abbrechen",
     "over.title": "Spiel vorbei",
     "film.level": "Level {n}",
+    "film.cleared": "Level {n} geschafft: +1 Teleporter",
+    "film.bonus": "Level {n} geschafft: +2 Teleporter",
     "over.caught": "Gefangen in Level {n}",
     "over.quit": "Aufgegeben in Level {n}",
     "over.points": "{kills} Roboter zerstört in {turns} Runden",

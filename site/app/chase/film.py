@@ -2,29 +2,31 @@
 
 All facts between two ``Beat`` s happen at once, so each group of them is one beat:
 your move, the robots' step, the crashes.  Lengths are in milliseconds at
-normal speed; nothing here waits.
+normal speed; nothing here waits.  ``direction`` says what matters.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import cos, pi, sin
 from typing import NamedTuple
 
 from roborally_core.chase import facts as f
 from roborally_core.chase.room import Floorplan, squares_of
 from roborally_core.chase.rules import Position
 
-from .texts import t
+from ..store.closeup import CameraLook, CloseUp, view_at
+from ..store.scene import ease
+from .shooting import LANDED, RoomBeat, Shooting, Still
 
-WALK_MS = 130
-WAIT_MS = 40
-BLAST_MS = 220
-TELEPORT_MS = 340
-STEP_MS = 150
-CRASH_MS = 150
-CAUGHT_MS = 600
-LEVEL_MS = 650
-LAST_STAND_HASTE = 2
+HOP = 0.09
+"""The height of a robot's hop in the middle of its step, in squares."""
+SHAKE = 0.09
+"""The greatest shake of the room, in squares."""
+BEAMED_SPIN, BEAMED_SIZE = 260.0, 0.3
+"""Degrees that you turn as you are beamed away, and your size as you vanish."""
+SURE = 0.999
+"""The share of a move that is shown where motion is unwelcome."""
 
 Point = tuple[float, float]
 
@@ -51,52 +53,42 @@ class RoomPicture(NamedTuple):
     flashes: tuple[Flash, ...] = ()
     beam: tuple[Point, Point, float] | None = None
     title: str = ""
-
-
-class _Still(NamedTuple):
-    you: int
-    facing: int
-    robots: tuple[int, ...]
-    heaps: tuple[int, ...]
-    caught: bool = False
-
-
-class _Beat(NamedTuple):
-    length: int
-    before: _Still
-    after: _Still
-    steps: tuple[tuple[int, int], ...] = ()
-    flashes: tuple[tuple[str, int, str], ...] = ()
-    jump: bool = False
-    beam: tuple[int, int] | None = None
-    title: str = ""
-    sound: str = ""
+    over: Sequence[Point] = ()
+    """The robots that are on top of you."""
+    spin: float = 0.0
+    """Degrees by which you are turned besides."""
+    size: float = 1.0
+    """Your size, in parts of your own."""
+    grown: float = 1.0
+    """The size of the robots, in parts of their own."""
+    shake: Point = (0.0, 0.0)
+    """The shake of the room, in squares."""
 
 
 class ChaseFilm:
-    """The turn that ``facts`` tell, starting from ``before``; ``facing`` is the way you look (0–7)."""
+    """The turn that ``facts`` tell, starting from ``before``; ``facing`` is the way you look (0–7), ``slow``
+    whether what matters goes by in slow motion.
+    """
 
-    def __init__(self, before: Position, facts: Iterable[f.Fact], facing: int = 0) -> None:
+    def __init__(
+        self, before: Position, facts: Iterable[f.Fact], facing: int = 0, *, slow: bool = True
+    ) -> None:
         self._room = before.room
-        self._now = _Still(
-            before.you, facing, tuple(squares_of(before.robots)), tuple(squares_of(before.heaps))
-        )
-        self._beats: list[_Beat] = []
-        self._hasty = False
-        group: list[f.Fact] = []
-        for fact in facts:
-            if isinstance(fact, f.ChaseBeat):
-                self._shoot(group)
-                group = []
-            else:
-                group.append(fact)
-        self._shoot(group)
+        robots, heaps = tuple(squares_of(before.robots)), tuple(squares_of(before.heaps))
+        shooting = Shooting(before.room, Still(before.you, facing, robots, heaps), slow=slow)
+        self._beats = shooting.beats(facts)
+        self._now = shooting.now
         self.length = sum(beat.length for beat in self._beats)
         self._starts: list[int] = []
         start = 0
         for beat in self._beats:
             self._starts.append(start)
             start += beat.length
+        self._looks = tuple(
+            CameraLook(start, start + beat.length, beat.look, beat.zoom)
+            for beat, start in zip(self._beats, self._starts, strict=True)
+            if beat.zoom > 1
+        )
 
     @property
     def facing(self) -> int:
@@ -106,127 +98,104 @@ class ChaseFilm:
     def sounds(self, frm: float, to: float) -> list[str]:
         """The sound effects that begin after ``frm``, but not after ``to`` milliseconds."""
         return [
-            beat.sound
+            name
             for beat, start in zip(self._beats, self._starts, strict=True)
-            if beat.sound and frm < start + 1 <= to
+            for name, share in beat.sounds
+            if frm < start + share * beat.length + 1 <= to
         ]
 
     def picture(self, moment: float) -> RoomPicture:
         """The picture ``moment`` milliseconds into the film; after its end, the last picture."""
-        index = len(self._starts) - 1
-        while index >= 0 and self._starts[index] > moment:
-            index -= 1
+        index = self._index(moment)
         if index < 0:
             return still_picture(self._room, self._now)
         beat = self._beats[index]
         at = (moment - self._starts[index]) / beat.length
         return self._at(beat, at) if at < 1 else still_picture(self._room, beat.after)
 
-    # -- making ----------------------------------------------------------------
+    def close_up(self, moment: float) -> CloseUp | None:
+        """The view of the camera then; None for the whole room."""
+        return view_at(self._looks, moment, self._room.grid) if self._looks else None
 
-    def _shoot(self, group: list[f.Fact]) -> None:
-        steps = tuple((fact.frm, fact.to) for fact in group if isinstance(fact, f.RobotStepped))
-        if steps:
-            after = self._now._replace(robots=tuple(to for _, to in steps))
-            self._add(_Beat(self._paced(STEP_MS), self._now, after, steps=steps, sound="move"))
-            return
-        for fact in group:
-            self._act(fact)
-        self._crash(group)
+    def steady(self, moment: float) -> float:
+        """The moment to show where motion is unwelcome: the end of a move, a burst at its height."""
+        index = self._index(moment)
+        if index < 0:
+            return moment
+        beat = self._beats[index]
+        moves = beat.steps or beat.before.you != beat.after.you
+        share = SURE if moves else beat.strike + (1 - beat.strike) * 0.3
+        return self._starts[index] + share * beat.length
 
-    def _act(self, fact: f.Fact) -> None:
-        now = self._now
-        match fact:
-            case f.Walked(frm, to):
-                way = self._room.way(frm, to)
-                after = now._replace(you=to, facing=now.facing if way is None else int(way))
-                self._add(_Beat(WALK_MS, now, after, sound="place"))
-            case f.Passed():
-                self._add(_Beat(self._paced(WAIT_MS), now, now))
-            case f.StoodLast():
-                self._hasty = True
-                self._add(_Beat(WAIT_MS, now, now, sound="power"))
-            case f.Teleported(frm, to, safe, _):
-                flashes = (("leave", frm, ""), ("enter", to, "" if safe else "*"))
-                self._add(
-                    _Beat(TELEPORT_MS, now, now._replace(you=to), flashes=flashes, jump=True, sound="enter")
-                )
-            case f.Blasted(frm, to, way, _):
-                robots = tuple(pos for pos in now.robots if pos != to)
-                after = now._replace(facing=int(way), robots=robots, heaps=(*now.heaps, to))
-                self._add(
-                    _Beat(BLAST_MS, now, after, flashes=(("boom", to, ""),), beam=(frm, to), sound="laser")
-                )
-            case f.LevelStarted(level, you, robots, _):
-                after = _Still(you, now.facing, robots, ())
-                self._add(
-                    _Beat(
-                        LEVEL_MS,
-                        after,
-                        after,
-                        title=t("film.level", n=level),
-                        flashes=(("enter", you, ""),),
-                        sound="flag",
-                    )
-                )
-            case _:
-                pass
-
-    def _crash(self, group: list[f.Fact]) -> None:
-        now = self._now
-        gone: set[int] = set()
-        heaps = list(now.heaps)
-        flashes: list[tuple[str, int, str]] = []
-        caught = False
-        for fact in group:
-            if isinstance(fact, f.RobotsCrashed):
-                gone.add(fact.at)
-                flashes.append(("boom", fact.at, f"+{fact.robots}"))
-                if fact.at != now.you:
-                    heaps.append(fact.at)
-            elif isinstance(fact, f.RobotScrapped):
-                gone.add(fact.at)
-                flashes.append(("boom", fact.at, "+1"))
-            elif isinstance(fact, f.Caught):
-                caught = True
-                flashes.append(("hit", fact.at, ""))
-        if not flashes:
-            return
-        robots = tuple(pos for pos in now.robots if pos not in gone)
-        after = now._replace(robots=robots, heaps=tuple(heaps), caught=caught)
-        length = CAUGHT_MS if caught else self._paced(CRASH_MS)
-        self._add(_Beat(length, now, after, flashes=tuple(flashes), sound="lose" if caught else "boom"))
-
-    def _paced(self, length: int) -> int:
-        return length // LAST_STAND_HASTE if self._hasty else length
-
-    def _add(self, beat: _Beat) -> None:
-        self._beats.append(beat)
-        self._now = beat.after
+    def _index(self, moment: float) -> int:
+        index = len(self._starts) - 1
+        while index >= 0 and self._starts[index] > moment:
+            index -= 1
+        return index
 
     # -- showing ---------------------------------------------------------------
 
-    def _at(self, beat: _Beat, at: float) -> RoomPicture:
+    def _at(self, beat: RoomBeat, at: float) -> RoomPicture:
         room, before, after = self._room, beat.before, beat.after
-        eased = at * at * (3 - 2 * at)
+        eased, struck = ease(at), at >= beat.strike
+        hop = HOP * sin(pi * at)
         if beat.steps:
-            robots: Sequence[Point] = [_between(room, frm, to, eased) for frm, to in beat.steps]
+            pairs = [(to, _between(room, frm, to, eased)) for frm, to in beat.steps]
+            robots = [(to, (x, y - hop)) for to, (x, y) in pairs]
         else:
-            robots = [_centre(room, pos) for pos in (after if beat.beam or beat.flashes else before).robots]
+            robots = [(pos, _centre(room, pos)) for pos in (after if struck else before).robots]
         you = _between(room, before.you, after.you, eased)
-        fade = 1.0
+        if before.you != after.you and not beat.jump:
+            you = you[0], you[1] - hop
+        fade, spin, size = 1.0, 0.0, 1.0
         if beat.jump:
-            you = _centre(room, before.you if at < 0.5 else after.you)
-            fade = abs(2 * at - 1)
-        flashes = tuple(Flash(kind, *_centre(room, pos), at, text) for kind, pos, text in beat.flashes)
+            there = at >= LANDED
+            you = _centre(room, (after if there else before).you)
+            part = (at - LANDED) / (1 - LANDED) if there else 1 - at / LANDED
+            fade, size = ease(part), BEAMED_SIZE + (1 - BEAMED_SIZE) * ease(part)
+            spin = BEAMED_SPIN * (1 - ease(part)) * (-1 if there else 1)
+        elif beat.joy:
+            spin, size = 360 * eased, 1 + 0.3 * sin(pi * at)
+        elif after.caught and struck:
+            left = 1 - min(1.0, 2 * (at - beat.strike) / (1 - beat.strike))
+            spin, size = 200 * left * left, 1 + 0.25 * left
+        flashes = tuple(
+            Flash(one.kind, *_centre(room, one.at), (at - one.begins) / (one.ends - one.begins), one.text)
+            for one in beat.bursts
+            if one.begins <= at < one.ends
+        )
+        on_you = {after.you} if beat.steps or not struck else set()
         beam = None
         if beat.beam is not None:
-            beam = (_centre(room, beat.beam[0]), _centre(room, beat.beam[1]), 1 - at)
-        heaps = [_centre(room, pos) for pos in after.heaps]
-        return RoomPicture(you, after.facing, fade, after.caught, robots, heaps, flashes, beam, beat.title)
+            beam = (_centre(room, beat.beam[0]), _centre(room, beat.beam[1]), max(0.0, 1 - at / 0.5))
+        return RoomPicture(
+            you,
+            after.facing,
+            fade,
+            after.caught and struck,
+            [point for pos, point in robots if pos not in on_you],
+            [_centre(room, pos) for pos in (after if struck else before).heaps],
+            flashes,
+            beam,
+            beat.title,
+            [point for pos, point in robots if pos in on_you],
+            spin,
+            size,
+            ease(min(1.0, 1.6 * at)) if any(one.kind == "come" for one in beat.bursts) else 1.0,
+            _shaken(beat, at),
+        )
 
 
-def still_picture(room: Floorplan, still: _Still) -> RoomPicture:
+def _shaken(beat: RoomBeat, at: float) -> Point:
+    """The shake of the room after a blow, which dies away."""
+    left = 1 - 2.2 * (at - beat.strike)
+    if not beat.force or at < beat.strike or left <= 0:
+        return 0.0, 0.0
+    reach = SHAKE * beat.force * left
+    return reach * sin(70 * at), reach * cos(53 * at)
+
+
+def still_picture(room: Floorplan, still: Still) -> RoomPicture:
     """A position at rest."""
     return RoomPicture(
         _centre(room, still.you),
@@ -241,7 +210,7 @@ def still_picture(room: Floorplan, still: _Still) -> RoomPicture:
 def position_picture(position: Position, facing: int, *, caught: bool) -> RoomPicture:
     """A position at rest, as the rules hold it."""
     robots, heaps = tuple(squares_of(position.robots)), tuple(squares_of(position.heaps))
-    return still_picture(position.room, _Still(position.you, facing, robots, heaps, caught))
+    return still_picture(position.room, Still(position.you, facing, robots, heaps, caught))
 
 
 def _centre(room: Floorplan, pos: int) -> Point:

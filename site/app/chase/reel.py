@@ -10,7 +10,7 @@ from roborally_core.chase.game import Chase
 from ..action import Action
 from .film import ChaseFilm
 from .runner import Runner
-from .store import Cinema
+from .store import Cinema, Shot
 
 _KEYS = {
     " ": Action.REEL_GO,
@@ -26,6 +26,7 @@ class Projector(Protocol):
     runner: Runner
     facing: int
 
+    def shoot(self, shot: Shot) -> ChaseFilm: ...
     def run(self, film: ChaseFilm, over: Callable[[], None]) -> None: ...
     def refresh(self) -> None: ...
     def start(self, game: Chase) -> None: ...
@@ -103,9 +104,7 @@ class Reel:
             self.going = False
             self._screen.refresh()
             return
-        film = ChaseFilm(shot.before, shot.facts, self._screen.facing)
-        self._screen.facing = film.facing
-        self._screen.run(film, self._turn_over)
+        self._screen.run(self._screen.shoot(shot), self._turn_over)
 
     def _turn_over(self) -> None:
         self._screen.refresh()

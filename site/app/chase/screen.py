@@ -22,7 +22,7 @@ from .film import ChaseFilm, position_picture
 from .hands import Hands
 from .plan import NO_PLAN, plan_of
 from .reel import Reel
-from .runner import Runner
+from .runner import Runner, RunnerLook
 from .stage import RoomStage
 from .store import Cinema, Shot, Store, daily_game
 from .texts import t
@@ -186,18 +186,23 @@ class ChaseScreen(Screen):
         if self.store.game.over:
             keeping.keep_table(self.app, self.store)
         keeping.keep_game(self.app, self.store, self.kept_under)
-        film = ChaseFilm(shot.before, shot.facts, self.facing)
+        self.run(self.shoot(shot), self._film_over)
+
+    def shoot(self, shot: Shot) -> ChaseFilm:
+        """The film of a turn, at whose end you look as it says."""
+        film = ChaseFilm(shot.before, shot.facts, self.facing, slow=self.app.settings.slow)
         self.facing = film.facing
-        self.run(film, self._film_over)
+        return film
 
     def run(self, film: ChaseFilm, over: Callable[[], None]) -> None:
         """Show a film, then call ``over``; at once if films are not wanted."""
-        still = self.instant_film or web.media("(prefers-reduced-motion: reduce)")
-        if still or not film.length:
+        if self.instant_film or not film.length:
             over()
             return
         self.stage.plan = NO_PLAN
-        self.runner.start(film, self.stage, self.app.settings.speed, self._title, over)
+        settings, calm = self.app.settings, web.media("(prefers-reduced-motion: reduce)")
+        look = RunnerLook(settings.speed, calm, settings.camera, settings.shake)
+        self.runner.start(film, self.stage, look, self._title, over)
 
     def _title(self, text: str) -> None:
         web.show("chase-banner", bool(text))

@@ -13,6 +13,9 @@ from ..art.vector import Placing, strokes
 from ..render.brush import Theme, paint, radial
 from ..render.effects import draw_spark
 from ..render.figures import robot_sprite
+from ..render.glow import draw_glow
+from ..render.lens import Lens
+from ..store.closeup import CloseUp
 from ..store.scene import Spark
 from .art import HUNTER_COAT, heap, hunter, small_heap, small_hunter
 from .film import Point, RoomPicture
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 
 SHADOW, OFFSET = 0.32, 0.07
 """Reach of the shadow of a figure, and its offset to the south-east, in squares."""
+HEADROOM = 0.28
+"""Least distance of a number from the northern wall, in squares."""
 MIN_CELL = 4
 SMALL_CELL = 22
 """A square smaller than this, in device pixels, shows simplified pictures."""
@@ -47,6 +52,7 @@ class RoomStage:
         self._hunter: Image
         self._heap: Image
         self._live: Context | None = None
+        self._transform = ""
         self._frames = web.Frames(self._frame)
 
     def fit(self, force: bool = False) -> None:
@@ -62,6 +68,7 @@ class RoomStage:
         shown = cell / web.pixel_ratio()
         web.style("chase-stack", "width", f"{shown * self.room.width:.2f}px")
         web.style("chase-stack", "height", f"{shown * self.room.height:.2f}px")
+        web.style("chase-stack", "transform-origin", "50% 50%")
         size = (cell * self.room.width, cell * self.room.height)
         self._hall.fit(cell, 1 / web.pixel_ratio())
         self._live = web.canvas_context("chase-live", *size)
@@ -89,6 +96,18 @@ class RoomStage:
         """Draw this on the next frame."""
         self.picture, self.plan = picture, plan
         self._frames.ask()
+
+    def watch(self, near: CloseUp | None, shake: Point = (0.0, 0.0)) -> None:
+        """Show the view of a film's camera, shaken by a part of a square; None is the whole room."""
+        css = self.cell / web.pixel_ratio()
+        lens = Lens(self.room.width, self.room.height, css, (MARGIN,) * 4)
+        zoom, (x, y) = lens.seen(1.0, (0.0, 0.0), near)
+        x, y = x + shake[0] * css, y + shake[1] * css
+        moved = zoom > 1 or shake != (0.0, 0.0)
+        transform = f"translate({x:.1f}px, {y:.1f}px) scale({zoom:.3f})" if moved else "none"
+        if transform != self._transform:
+            self._transform = transform
+            web.style("chase-stack", "transform", transform)
 
     def _frame(self, _time: float) -> bool:
         self.draw()
@@ -128,7 +147,7 @@ class RoomStage:
         self._draw_dangers(context)
         ahead = self.plan.robots
         context.globalAlpha = 1 if ahead is None else 0.28
-        self._draw_all(context, self._hunter, picture.robots)
+        self._draw_all(context, self._hunter, picture.robots, picture.grown)
         context.globalAlpha = 1
         self._draw_all(context, self._heap, picture.heaps if ahead is None else self.plan.heaps)
         if ahead is not None:
@@ -136,16 +155,17 @@ class RoomStage:
         self._draw_plan(context)
         self._draw_you(context, picture)
         context.setTransform(1, 0, 0, 1, 0, 0)
+        self._draw_all(context, self._hunter, picture.over)
         if picture.beam is not None:
             self._draw_beam(context, *picture.beam)
         for flash in picture.flashes:
             self._draw_flash(context, flash.kind, flash.x, flash.y, flash.at, flash.text)
         context.globalAlpha = 1
 
-    def _draw_all(self, context: Context, sprite: Image, points: Sequence[Point]) -> None:
-        cell, half = self.cell, sprite.width / 2
+    def _draw_all(self, context: Context, sprite: Image, points: Sequence[Point], grown: float = 1.0) -> None:
+        cell, side = self.cell, sprite.width * grown
         for x, y in points:
-            context.drawImage(sprite, x * cell - half, y * cell - half)
+            context.drawImage(sprite, x * cell - side / 2, y * cell - side / 2, side, side)
 
     def _draw_dangers(self, context: Context) -> None:
         """Tint and cross the deadly squares, so that colour is not the only sign."""
@@ -201,8 +221,9 @@ class RoomStage:
         context.arc(0, 0, cell * 0.47, 0, FULL)
         context.stroke()
         context.drawImage(self._shadow, -self._shadow.width / 2, -self._shadow.height / 2)
-        turn = radians(360 / _FACINGS * picture.facing)
-        context.setTransform(cos(turn), sin(turn), -sin(turn), cos(turn), x * cell, y * cell)
+        turn, size = radians(360 / _FACINGS * picture.facing + picture.spin), picture.size
+        across, along = size * cos(turn), size * sin(turn)
+        context.setTransform(across, along, -along, across, x * cell, y * cell)
         half = self._you.width / 2
         context.drawImage(self._you, -half, -half)
         if picture.caught:
@@ -229,16 +250,22 @@ class RoomStage:
             context.stroke()
 
     def _draw_flash(self, context: Context, kind: str, x: float, y: float, at: float, text: str) -> None:
-        if kind in {"enter", "leave"}:
-            draw_spark(
-                context, self.cell, self.theme, Spark("enter", x, y, at if kind == "enter" else 1 - at)
-            )
-        elif kind == "hit":
-            draw_spark(context, self.cell, self.theme, Spark("hit", x, y, at, ""))
+        if kind == "beam":
+            self._beamed(context, x, y, at)
+        elif kind == "come":
+            draw_spark(context, self.cell, self.theme, Spark("enter", x, y, at, size=0.7))
         else:
-            draw_spark(context, self.cell, self.theme, Spark("boom", x, y, at))
-            if text:
-                self._label(context, x, y - 0.3 - 0.3 * at, text, 1 - at)
+            draw_spark(context, self.cell, self.theme, Spark(kind, x, y, at))
+        if kind == "enter":
+            self._beamed(context, x, y, 1 - at)
+        if text:
+            self._label(context, x, max(HEADROOM, y - 0.3 - 0.3 * at), text, 1 - at)
+
+    def _beamed(self, context: Context, x: float, y: float, at: float) -> None:
+        """Light where you are beamed away, or appear, and rings that close on you."""
+        cell, ink = self.cell, self.theme.ui["teal"]
+        draw_glow(context, self.theme, x * cell, y * cell, cell * (0.6 + 0.7 * at), ink, 0.8 * (1 - at))
+        draw_spark(context, cell, self.theme, Spark("fit", x, y, at))
 
     def _label(self, context: Context, x: float, y: float, text: str, alpha: float) -> None:
         size = max(9, round(self.cell * 0.4))

@@ -103,6 +103,8 @@ ENGLISH: dict[str, str] = {
     "cancel": "Cancel",
     "over.title": "Game over",
     "film.level": "Level {n}",
+    "film.cleared": "Level {n} cleared: +1 teleport",
+    "film.bonus": "Level {n} cleared: +2 teleports",
     "over.caught": "Caught on level {n}",
     "over.quit": "You quit on level {n}",
     "over.points": "{kills} robots destroyed in {turns} turns",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -66,10 +67,13 @@ def looks(timeline: Timeline) -> tuple[CameraLook, ...]:
 
 def close_up(timeline: Timeline, time: float, grid: Grid) -> CloseUp | None:
     """The view at ``time``; None for the whole board."""
+    return view_at(looks(timeline), time, grid)
+
+
+def view_at(there: Iterable[CameraLook], time: float, grid: Grid) -> CloseUp | None:
+    """The view of a camera that goes to each of these; None for the whole board."""
     found = [
-        (near, look.at, look.zoom)
-        for look in looks(timeline)
-        if (near := _nearness(time, look.begin, look.end)) > 0
+        (near, look.at, look.zoom) for look in there if (near := _nearness(time, look.begin, look.end)) > 0
     ]
     whole = sum(near for near, _, _ in found)
     if not whole:
