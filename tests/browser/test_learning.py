@@ -119,6 +119,7 @@ def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page
     page.click("#menu-training")
     expect(page.locator("body")).to_have_attribute("data-lesson", "robot")
     expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#game-now")).to_have_text("Mission 1: Cards and registers")
     run_python(page, LAY.format(places=OVER_THE_EDGE))
     expect(page.locator("#coach")).to_contain_text("the red register destroys you")
     page.click("#clear")

@@ -57,6 +57,7 @@ def test_todays_puzzle_is_solved_and_begins_a_row_of_days(open_page: OpenPage, a
     expect(page.locator("#hint-button")).to_have_count(0)
     goal = page.inner_text("#puzzle-goal")
     expect(page.locator("#game-now")).to_contain_text(goal)
+    expect(page.locator(".turn")).to_have_text("Puzzle")
     page.screenshot(path=artefacts / "puzzle.png")
     run_python(page, SOLVE)
     run_program(page)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from app.store.aims import aims_in
 from app.store.puzzle_days import GRADES, grades_of, menu_words, stored
 from app.store.puzzles import (
     BAND,
@@ -24,6 +25,7 @@ from app.store.puzzles import (
     rating_after,
     rising,
 )
+from app.store.status import views_of
 from app.store.words import Words
 from app.texts import t
 from app.view.puzzles_view import puzzle_card, puzzle_over, side_by_side
@@ -292,3 +294,17 @@ def test_what_a_differing_register_changed_is_a_square_a_facing_or_the_robots_en
 
 def words_of(game: Game) -> Words:
     return Words(game.board, [seat.name for seat in game.setup.seats], game.rules.deck)
+
+
+@pytest.mark.parametrize("kind", PuzzleKind)
+def test_the_board_marks_the_aim_of_the_puzzle_and_nothing_else(kind: PuzzleKind) -> None:
+    puzzle = next(one for one in PUZZLES if one.aim.kind is kind)
+    game = puzzle.game()
+    session, views = PuzzleSession(puzzle, game), views_of(game)
+    number = game.state.robots[puzzle.seat].checkpoints + 1
+    wanted: tuple[int, ...] = ()
+    if kind is PuzzleKind.REACH:
+        wanted = (game.board.by_number[number].pos,)
+    elif kind is PuzzleKind.DESTROY:
+        wanted = (game.state.robots[puzzle.aim.value].pos,)
+    assert aims_in(session, views).squares == wanted

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from html import unescape as html_unescape
 
 import pytest
-from app.store.aims import aim_of, task_of
+from app.store.aims import aim_of, aims_in, task_of
 from app.store.alone import resumed
 from app.store.coaching import OFFERED, Attempt, begin_anew, failed, judge, reason_of
 from app.store.draft import take_up, with_draft, with_first_program
@@ -392,5 +392,17 @@ def test_the_line_over_the_board_counts_on_five_moves_only_where_five_registers_
         game = playing(called(key), "Ada")
         game.open_turn()
         told[key] = task_of(aim_of(game, views_of(game), 0), len(game.offer(0).free), game.rules.dialect)
-    assert told["cards"] == "Checkpoint 1 is next: program five moves"
-    assert told["locks"] == "Checkpoint 1 is next: program the free registers"
+    assert told["cards"] == "Checkpoint 1 is next: plan five moves"
+    assert told["locks"] == "Checkpoint 1 is next: plan the free registers"
+
+
+def test_the_robot_to_be_destroyed_is_the_aim_and_no_square_is() -> None:
+    fought, raced = (
+        SoloSession(playing(called(key), "Ada"), called(key).seed, asked) for key in ("combat", "cards")
+    )
+    drone = fought.game.state.robots[1]
+    assert aims_in(fought, views_of(fought.game)) == (0, drone.pos, 0)
+    drone.pos = 0
+    assert not aims_in(fought, views_of(fought.game)).squares
+    assert aims_in(raced, views_of(raced.game)) == aim_of(raced.game, views_of(raced.game), 0)
+    assert raced.game.board.by_number[1].pos in aims_in(raced, views_of(raced.game)).squares

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "puzzle.title": "Rätsel",
+    "puzzle.heading": "Rätsel",
     "puzzle.lede": "Eine Runde, die Programme aller anderen liegen offen, und ein Weg führt zum Ziel.",
     "puzzle.mine": "{rating} Punkte, {n} von {all} gelöst",
     "puzzle.level": "{n} Punkte",

@@ -14,7 +14,7 @@ TEXTS: dict[str, str] = {
     "training.play": "Ein erstes Spiel",
     "training.campaign": "Weiter zur Kampagne",
     "training.all": "Alle Aufträge",
-    "training.number": "Auftrag {n}",
+    "training.titled": "Auftrag {n}: {name}",
     "training.stars": "{n} von 3 Sternen",
     "training.rate": "3 Sterne: {best} Runden, 2 Sterne: {enough} Runden",
     "training.rate.short": "in {n} Runde|in {n} Runden",

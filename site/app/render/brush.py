@@ -16,12 +16,16 @@ from ..art.vector import Stroke
 if TYPE_CHECKING:
     from ..web.dom import Context, Gradient
 
-EXTRA = ["accent", "teal", "ok", "danger", "panel", "text", "muted"]
+EXTRA = ["accent", "teal", "ok", "danger", "panel", "text"]
+BESIDE = ["muted"]
+"""Colours of what is written beside the board, on the page."""
 LIGHT = [
     "edge", "grime", "rust", "slab", "slab-dark", "wall-face", "wall-stripe", "pit-face",
     "pit-glow", "sheen-a", "sheen-b", "sheen-c", "core", "shade", "vignette", "lamp-a", "lamp-b", "holo",
 ]  # fmt: skip
 """Colours of the light, and of things that no pen command draws."""
+PLATES = {True: "rgba(255, 255, 255, 0.8)", False: "rgba(3, 10, 12, 0.7)"}
+"""The colour under the dashes of a way, by whether the floor is pale."""
 UNIT, WEIGHT = 0.12, 1.35
 """A glyph's grid unit in heights of a text, and how bold its strokes are in such units."""
 
@@ -49,7 +53,8 @@ class Theme:
         seen = (self._hall, web.scheme())
         if seen not in _SEEN:
             names = [ink.value for ink in Ink] + [paint.value for paint in Paint] + LIGHT
-            _SEEN[seen] = web.colours(names, hall=self._hall), web.colours(EXTRA, "--")
+            over = web.colours(EXTRA, "--", self._hall) | web.colours(BESIDE, "--")
+            _SEEN[seen] = web.colours(names, hall=self._hall), over
         self.inks, self.ui = _SEEN[seen]
         self._numbers = {}
         self.pale = sum(self._rgb("floor")) > 360

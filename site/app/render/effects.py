@@ -11,7 +11,7 @@ from .. import web
 from ..store.placing import number_place
 from ..store.scene import BeamView, Preview, Spark, Spell, Sprite
 from .blast import clank, explosion, fall, hit, smoke
-from .brush import stroke_path, write
+from .brush import PLATES, stroke_path, write
 from .figures import FigureState
 from .glow import draw_beam_light, draw_glow
 from .sparking import current, shock
@@ -249,8 +249,7 @@ def draw_way(context: Context, cell: float, theme: Theme, ghost: Preview, figure
         text = "".join(
             f"{'L' if i else 'M'}{x * cell:.1f} {y * cell:.1f}" for i, (x, y) in enumerate(ghost.way)
         )
-        plate = "rgba(255, 255, 255, 0.75)" if theme.pale else "rgba(3, 10, 12, 0.62)"
-        stroke_path(context, text, 0.14 * cell, plate)
+        stroke_path(context, text, 0.14 * cell, PLATES[theme.pale])
         context.setLineDash(web.numbers([round(cell * 0.2), round(cell * 0.11)]))
         stroke_path(context, text, 0.07 * cell, colour)
         context.setLineDash(web.numbers([]))
@@ -266,7 +265,7 @@ def draw_way(context: Context, cell: float, theme: Theme, ghost: Preview, figure
 
 def draw_compared(context: Context, cell: float, theme: Theme, way: Preview) -> None:
     """A second way, dotted and without numbers; it runs beside the squares' centres, where a first one is."""
-    shift, plate = 0.13 * cell, "rgba(255, 255, 255, 0.8)" if theme.pale else "rgba(3, 10, 12, 0.7)"
+    shift, plate = 0.13 * cell, PLATES[theme.pale]
     points = [(x * cell + shift, y * cell + shift) for x, y in way.way]
     if len(points) > 1:
         text = "".join(f"{'L' if i else 'M'}{x:.1f} {y:.1f}" for i, (x, y) in enumerate(points))

@@ -1,4 +1,4 @@
-"""A player's aims: the next checkpoint; where squads play, crystal and own airlock (RN-50)."""
+"""A player's aims: the next checkpoint, a robot; where squads play, crystal and own airlock (RN-50)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from roborally_core.rules.timeline import REGISTERS
 from roborally_core.story.fold import RobotView
 
 from ..texts import t, worded
+from .session import NOBODY, Session
 
 
 class Aim(NamedTuple):
@@ -21,7 +22,7 @@ class Aim(NamedTuple):
     number: int = 0
     """The next checkpoint; 0 if there is none, or if squads play."""
     pos: int = 0
-    """Its square, or the crystal's."""
+    """Its square, or that of the crystal or the robot to be destroyed."""
     home: int = 0
     """The airlock the crystal is to be pushed into."""
 
@@ -29,6 +30,14 @@ class Aim(NamedTuple):
     def squares(self) -> tuple[int, ...]:
         """All of them."""
         return tuple(pos for pos in (self.pos, self.home) if pos)
+
+
+def aims_in(session: Session, views: Sequence[RobotView]) -> Aim:
+    """The aims of the player of a session, which may be a robot to be destroyed, or no place at all."""
+    if session.quarry != NOBODY:
+        quarry = views[session.quarry]
+        return Aim(0, quarry.pos if quarry.here else 0)
+    return aim_of(session.game, views, session.me) if session.racing else Aim()
 
 
 def aim_of(game: Game, views: Sequence[RobotView], seat: int) -> Aim:

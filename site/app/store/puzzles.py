@@ -15,7 +15,7 @@ from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Played
 from roborally_core.puzzles import KNOWN_FIRST, Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
-from roborally_core.puzzles.goals import met_in
+from roborally_core.puzzles.goals import PuzzleKind, met_in
 
 from .puzzle_days import KEPT_DAYS, SHOWN_DAYS, days_in_a_row, days_of, flags, stored
 from .session import SoloSession
@@ -236,7 +236,10 @@ class PuzzleSession(SoloSession):
     def __init__(self, puzzle: Puzzle, game: Game, seconds: int = 0) -> None:
         """``game`` is the puzzle's own, its turn open; ``seconds`` are left for programming, 0 for ever."""
         super().__init__(game, puzzle.seed, _scripted, seconds, puzzle.seat)
-        self.puzzle, self.practice = puzzle, True
+        self.puzzle, self.practice, aim = puzzle, True, puzzle.aim
+        self.racing = aim.kind is PuzzleKind.REACH
+        if aim.kind is PuzzleKind.DESTROY:
+            self.quarry = aim.value
         self.handed: Callable[[], None] = lambda: None
         """Called when the program is handed in."""
 

@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from roborally_core.ai import Plan, pick
-from roborally_core.missions import mission_of
+from roborally_core.missions import mission_of, target_of
 from roborally_core.play.agreement import SeatKind
 from roborally_core.play.game import Game, solo_link, solo_turn
 from roborally_core.play.submission import Submission
@@ -100,8 +100,14 @@ class Session:
     """Whether a file or a link brought it: its cards and turns may be anybody's, so it is practice."""
     since: int = 0
     """The turns of the save that a match goes on from."""
+    heading: str = ""
+    """The words over the board in place of the number of the turn."""
     task: str = ""
     """The player's task in words, where it is not the way to the next checkpoint."""
+    racing: bool = True
+    """Whether the way to the next checkpoint is the player's task."""
+    quarry: int = NOBODY
+    """The seat whose robot is to be destroyed, where that is the task."""
     big: bool = False
     """Whether this is a screen everybody looks at, across a room."""
     cut_off: int = 0
@@ -311,6 +317,8 @@ class SoloSession(Session):
         """Whether this is the race of a day: nobody helps."""
         self.mission = mission_of(game, seed)
         """The training mission this is; robots besides the player's have no plans there."""
+        target = None if self.mission is None else target_of(game, me)
+        self.quarry = NOBODY if target is None else target
         self.me = me
         self.timer = timer
         self._think = think

@@ -2,6 +2,7 @@
 
 ENGLISH: dict[str, str] = {
     "puzzle.title": "Puzzles",
+    "puzzle.heading": "Puzzle",
     "puzzle.lede": "One turn, everybody else's program on the table, and one way to the goal.",
     "puzzle.mine": "{rating} points, {n} of {all} solved",
     "puzzle.level": "{n} points",

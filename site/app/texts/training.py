@@ -14,7 +14,7 @@ ENGLISH: dict[str, str] = {
     "training.play": "Play a first game",
     "training.campaign": "On to the campaign",
     "training.all": "All missions",
-    "training.number": "Mission {n}",
+    "training.titled": "Mission {n}: {name}",
     "training.stars": "{n} of 3 stars",
     "training.rate": "3 stars: {best} turns, 2 stars: {enough} turns",
     "training.rate.short": "in {n} turn|in {n} turns",

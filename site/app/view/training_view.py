@@ -77,6 +77,11 @@ def canvas_of(mission: Mission) -> str:
     return f"mission-picture-{mission.key}"
 
 
+def mission_title(mission: Mission) -> str:
+    """Its number and name."""
+    return t("training.titled", n=MISSIONS.index(mission) + 1, name=t(f"mission.{mission.key}"))
+
+
 def mission_card(
     mission: Mission, hints: int, told: str = "", *, begun: bool = False, way: bool = False
 ) -> Markup:
@@ -84,7 +89,6 @@ def mission_card(
 
     ``told`` are the coach's words; a mission that has ``begun`` can be started over, and a ``way`` be shown.
     """
-    number = MISSIONS.index(mission) + 1
     rates = join(
         html('<span class="rate">{}<small>{}</small></span>', star_row(count), t("training.rate.short", n=n))
         for count, n in ((MOST_STARS, mission.best), (MOST_STARS - 1, mission.enough))
@@ -99,13 +103,12 @@ def mission_card(
         label = t("training.hint.more" if hints else "training.hint")
         more += button(Action.MISSION_HINT, label, picture="bulb", id="mission-hint")
     return html(
-        '<div class="lesson-head"><h2 class="head-3">{number}: {name}</h2>{away}</div>'
+        '<div class="lesson-head"><h2 class="head-3">{title}</h2>{away}</div>'
         '<div class="mission-goal"><p>{flag}<b>{goal}</b></p>{told}{hints}</div>'
         '<div class="lesson-foot mission-foot-buttons">'
         '<span class="rates" role="group" aria-label="{rated}">{rates}</span>'
         "{more}</div>",
-        number=t("training.number", n=number),
-        name=t(f"mission.{mission.key}"),
+        title=mission_title(mission),
         away=button(Action.MISSION_HIDE, t("training.hide"), picture="close", square=True, css="ghost"),
         flag=icon("target"),
         goal=t(f"mission.{mission.key}.goal"),

@@ -15,7 +15,7 @@ from ...store.phase import Phase
 from ...store.session import SoloSession, TurnFilm
 from ...texts import t
 from ...training import training, warn
-from ...view.training_view import HINTS, OVER, mission_card, mission_over
+from ...view.training_view import HINTS, OVER, mission_card, mission_over, mission_title
 from .lookahead import Lookahead
 
 _WISHED: dict[str, dict[int, ProgramWay]] = {}
@@ -58,6 +58,14 @@ class Briefing:
         begun = bool(self._store.session.game.inputs) or failed(mission) > 0
         way = failed(mission) >= OFFERED and not self._showing
         return mission_card(mission, self._hints, self.told, begun=begun, way=way)
+
+    @property
+    def task(self) -> str:
+        """The name of the mission, or its goal once the card is put away; empty without a mission."""
+        mission = self.mission
+        if mission is None:
+            return ""
+        return t(f"mission.{mission.key}.goal") if self._away else mission_title(mission)
 
     def look(self) -> None:
         """A turn began: tell how the last one went, and show the way if it was asked for."""

@@ -36,6 +36,11 @@ class Coach:
         settings = self._app.settings
         return not (settings.coached or self._quiet or self.lesson.over)
 
+    @property
+    def task(self) -> str:
+        """The name of the mission, or its goal once its card is put away; empty in other games."""
+        return self._briefing.task
+
     def act(self, action: Action) -> bool:
         """A button of the card, or the menu's."""
         if action is Action.LESSON:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ... import web
 from ...router import App
-from ...store.aims import aim_of
+from ...store.aims import aims_in
 from ...store.game_store import GameEvent, GameStore
 from ...store.narration import standing
 from ...store.phase import Phase
@@ -63,7 +63,7 @@ class TurnLayout:
             web.focus(TITLE)
             return
         game, views, me = session.game, store.views, session.me
-        self._app.announce(standing(game.state.turn, views[me], aim_of(game, views, me), store.words))
+        self._app.announce(standing(game.state.turn, views[me], aims_in(session, views), store.words))
 
     def _teach(self) -> None:
         self._coach.refresh(focus=True)

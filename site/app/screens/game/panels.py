@@ -124,9 +124,10 @@ class GamePanels:
         game = store.session.game
         back = self._film.turn if store.playback.replaying else None
         turn = back.turn if back else max(1, game.state.turn)
-        if web.text("game-title", f"{t('turn', n=turn)}, {game.board.name}"):
+        heading = store.session.heading or t("turn", n=turn)
+        if web.text("game-title", f"{heading}, {game.board.name}"):
             self._app.entitle()
-        web.put("game-top", top_bar(turn, back is not None))
+        web.put("game-top", top_bar(heading, back is not None))
         web.put("game-now", middle or task(self._signs.task()))
         self._clock.show()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...store.aims import aim_of, task_of
+from ...store.aims import aims_in, task_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
 from ...store.session import NOBODY
@@ -32,9 +32,9 @@ class Signs:
             return t("waiting.phase") if store.phase is Phase.WAITING else ""
         if store.programming is not None and store.programming.idle:
             return t("programming.facing" if store.programming.turning else "programming.idle")
-        if store.session.task:
-            return store.session.task
-        aim = aim_of(store.session.game, store.views, store.session.me)
+        if known := self._coach.task or store.session.task:
+            return known
+        aim = aims_in(store.session, store.views)
         free = 0 if store.programming is None else len(store.programming.offer.free)
         return task_of(aim, free, store.words.dialect)
 
@@ -55,7 +55,7 @@ class Signs:
         board, mine = session.game.board, store.views[session.me]
         seen = store.phase is Phase.PROGRAMMING if session.shared else session.viewer != NOBODY
         on = store.phase is not Phase.OVER and not mine.out and seen
-        goals = aim_of(session.game, store.views, session.me).squares if on else ()
+        goals = aims_in(session, store.views).squares if on else ()
         others = list(self._coach.squares())
         post = session.race.after(len(session.game.inputs)) if session.race is not None else None
         if post is not None and post.pos and store.phase is Phase.PROGRAMMING:

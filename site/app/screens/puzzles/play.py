@@ -80,7 +80,8 @@ class PuzzleScreen(GameScreen):
             lambda: play_puzzle(app, run),
             lambda app, store: PuzzleBriefing(app, store, run, self._comparison),
         )
-        session.task, session.handed = goal_of(puzzle, names), self._handed_in
+        session.heading, session.task = t("puzzle.heading"), goal_of(puzzle, names)
+        session.handed = self._handed_in
         self._since = web.now()
 
     def _compared(self, puzzle: Puzzle, game: Game, mine: Submission | None) -> ProgramComparison | None:

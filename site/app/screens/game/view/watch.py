@@ -174,13 +174,13 @@ def log_dialog(lines: Markup) -> Markup:
     return dialog(t("log"), html('<div class="log tall">{}</div>', lines), id="log-dialog")
 
 
-def top_bar(turn: int, back: bool = False) -> Markup:
-    """Over the board: the turn, perhaps looked ``back`` at, room for events, the clock, the menu."""
+def top_bar(heading: str, back: bool = False) -> Markup:
+    """Over the board: the ``heading``, perhaps of a look ``back``, room for events, the clock, the menu."""
     return html(
         '<span class="turn">{}{}</span><span id="game-now" class="now"></span><span class="grow"></span>'
         '<span id="clock" class="clock" role="timer" data-tip="{}" hidden></span>{}',
         icon("replay") if back else NO_MARKUP,
-        t("turn", n=turn),
+        heading,
         t("tip.clock"),
         button(Action.GAME_MENU, t("menu"), picture="menu", square=True, id="game-menu"),
     )
