@@ -11,6 +11,7 @@ from ..effects.values import Touch
 from ..play.game import Game
 from ..rules.events import ArchiveMoved, CheckpointReached, Fact, RegisterStarted, RobotMoved
 from ..rules.state import Status
+from ..story.stakes import Perils, perils_of
 
 
 class MissKind(Enum):
@@ -23,7 +24,7 @@ class MissKind(Enum):
     AWAY = "away"
     """It was nearer to the next checkpoint when an earlier register ended."""
     SHORT = "short"
-    """It stands some squares from the next checkpoint."""
+    """It stands some steps from the next checkpoint, round walls and deadly squares."""
 
 
 class Miss(NamedTuple):
@@ -32,17 +33,18 @@ class Miss(NamedTuple):
     kind: MissKind
     number: int
     amount: int = 0
-    """The checkpoint touched too early, or the squares that are left; 0 if the robot drove past."""
+    """The checkpoint touched too early, or the steps that are left; 0 if the robot drove past."""
     register: int = 0
     """The register, from 1, after which the robot was nearest, if it was nearer than at the end."""
     near: int = 0
-    """Its distance then, in squares."""
+    """The steps that were left then."""
 
 
 def miss_of(game: Game, facts: Iterable[Fact], seat: int = 0) -> Miss | None:
     """The most telling miss of a seat in the turn just played, whose ``facts`` are given.
 
-    None without a next checkpoint, and for a robot that is off the board.
+    None without a next checkpoint, for a robot that is off the board, and where no steps lead to the
+    checkpoint, as between two ships.
     """
     me = game.state.robots[seat]
     ahead = game.board.by_number.get(me.checkpoints + 1)
@@ -66,15 +68,18 @@ def miss_of(game: Game, facts: Iterable[Fact], seat: int = 0) -> Miss | None:
         return Miss(MissKind.PASSED, following)
     if not me.pos:
         return None
-    away = _distance(game, me.pos, ahead.pos)
-    near, then = _nearest(game, facts, me.id, ahead.pos)
+    ground = perils_of(game.floor, 0)
+    away = ground.steps(game.board.grid, me.pos, ahead.pos)
+    if away is None:
+        return None
+    near, then = _nearest(game, ground, facts, me.id, ahead.pos)
     if 0 < near < away:
         return Miss(MissKind.AWAY, following, away, then, near)
     return Miss(MissKind.SHORT, following, away)
 
 
-def _nearest(game: Game, facts: Iterable[Fact], robot: int, to: int) -> tuple[int, int]:
-    """The least distance at the end of a register before the last, and the latest register that ended so
+def _nearest(game: Game, ground: Perils, facts: Iterable[Fact], robot: int, to: int) -> tuple[int, int]:
+    """The fewest steps left at the end of a register before the last, and the latest register that ended so
     near; zeros if there is none.
 
     A checkpoint that is reached begins a new way.
@@ -82,7 +87,7 @@ def _nearest(game: Game, facts: Iterable[Fact], robot: int, to: int) -> tuple[in
     at, register, found = NOWHERE, 0, (0, 0)
     for fact in facts:
         if isinstance(fact, RegisterStarted):
-            away = _distance(game, at, to) if at and register else 0
+            away = ground.steps(game.board.grid, at, to) if at and register else 0
             if away and (not found[0] or away <= found[0]):
                 found = away, register
             register = fact.register
@@ -91,12 +96,6 @@ def _nearest(game: Game, facts: Iterable[Fact], robot: int, to: int) -> tuple[in
         elif isinstance(fact, RobotMoved) and fact.robot == robot:
             at = fact.to
     return found
-
-
-def _distance(game: Game, frm: int, to: int) -> int:
-    """Squares between two squares of the board, along rows and columns."""
-    (x, y), (column, row) = game.board.grid.xy(frm), game.board.grid.xy(to)
-    return abs(column - x) + abs(row - y)
 
 
 def target_of(game: Game, seat: int = 0) -> int | None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from ..base.geometry import NOWHERE, Grid
 from ..rules import events as ev
 from ..rules.events import CauseKind
+from ..rules.state import State
 from ..rules.timeline import REGISTERS
 from .fold import Fold
 from .stakes import Perils
@@ -43,7 +44,8 @@ class Attack(NamedTuple):
     kind: AttackKind
     register: int
     amount: int = 0
-    """Squares before the fall; points of damage dealt; or the least distance in squares."""
+    """Squares before the fall; points of damage dealt; or the least number of steps to the target, 0 if none
+    led there."""
     at: int = NOWHERE
     """The square of the fall, which may be off the board, or the square on which the target stopped."""
     left: int = 0
@@ -69,9 +71,9 @@ class _AttackReader:
 
     def __init__(self, fold: Fold, grid: Grid, ground: Perils, me: int, target: int) -> None:
         self._fold, self._grid, self._ground, self._me, self._target = fold, grid, ground, me, target
-        self._register = 0
+        self._register, self._moment = 0, State([])
         self.near = self._distance(), 0
-        """The least distance and its register; a distance of 0 is none."""
+        """The least number of steps to the target and their register; 0 is no way."""
         self.pushes: list[_Push] = []
         self.held = 0
         """The register in which something behind the target held it; 0 if nothing did."""
@@ -84,9 +86,10 @@ class _AttackReader:
         """Take in a whole turn."""
         for fact in facts:
             self._fold.apply(fact)
+            self._moment.memory = dict(self._fold.memory)
             match fact:
                 case ev.RegisterStarted(register):
-                    self._register = register
+                    self._register = self._moment.register = register
                 case ev.RobotPushed(robot, by, pusher, direction) if robot == self._target:
                     if self._me in (by, pusher):
                         self._pushed(pusher, direction)
@@ -109,8 +112,7 @@ class _AttackReader:
         mine, its = (self._fold.seen[one].at for one in (self._me, self._target))
         if not mine or not its:
             return 0
-        (x, y), (column, row) = self._grid.xy(mine), self._grid.xy(its)
-        return abs(column - x) + abs(row - y)
+        return self._ground.steps(self._grid, mine, its) or 0
 
     def _moved(self) -> None:
         away = self._distance()
@@ -120,7 +122,7 @@ class _AttackReader:
     def _look_round(self) -> None:
         """Note a target that stands at the brink while cards and elements can still move it."""
         at = self._fold.seen[self._target].at
-        if at and any(self._ground.falls_off(self._grid, at, way) for way in range(4)):
+        if at and any(self._ground.falls_off(self._grid, at, way, self._moment) for way in range(4)):
             self._brinks.append(self._register)
 
     def brink(self, register: int) -> int:
@@ -134,7 +136,7 @@ class _AttackReader:
             at += self._grid.delta[direction]
         end = at
         for short in range(CLOSE):
-            if self._ground.falls_off(self._grid, end, direction):
+            if self._ground.falls_off(self._grid, end, direction, self._moment):
                 fall = end + self._grid.delta[direction]
                 self.pushes.append(_Push(self._register, at, fall, short + 1))
                 return

@@ -12,10 +12,11 @@ from enum import IntEnum
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from ..base.geometry import Grid
+from ..base.geometry import DIRS, Grid
+from ..effects.values import Query
 from ..engine.compile import Floor
 from ..rules import events as ev
-from ..rules.state import FLEET
+from ..rules.state import FLEET, State
 from .fold import RobotView
 
 WITHIN = 3
@@ -30,24 +31,54 @@ class Perils(NamedTuple):
     """The places of a board at which something is at stake."""
 
     deadly: frozenset[int] = frozenset()
-    """Squares that no robot survives, including those beyond an open edge."""
+    """Squares that no robot ever survives, including those beyond an open edge."""
     walls: bytes = b""
     """Edges that stop robots, by square: one bit for each direction."""
     last: int = 0
     """The square of the checkpoint that wins; 0 where none does."""
     goal: int = 0
     """The number of the checkpoint that wins."""
+    timed: Mapping[int, Query] = {}
+    """Squares that are deadly at times, with the question that tells."""
 
-    def falls_off(self, grid: Grid, at: int, direction: int) -> bool:
-        """Whether one more square in this direction would destroy a robot on the square ``at``."""
-        return at + grid.delta[direction] in self.deadly and not self.walls[at] >> direction & 1
+    def falls_off(self, grid: Grid, at: int, direction: int, moment: State | None = None) -> bool:
+        """Whether one more square in this direction would destroy a robot on the square ``at``.
+
+        Squares that are deadly at times count only where the ``moment`` is given.
+        """
+        if self.walls[at] >> direction & 1:
+            return False
+        to = at + grid.delta[direction]
+        return to in self.deadly or (moment is not None and to in self.timed and self.timed[to](moment))
+
+    def steps(self, grid: Grid, frm: int, to: int) -> int | None:
+        """The least number of single steps from one square to another, round walls and deadly squares; None
+        where no steps lead there.
+
+        Belts, other robots and whatever else moves a robot are left out.
+        """
+        near, seen, count = {frm}, {frm}, 0
+        while near:
+            if to in near:
+                return count
+            near = {
+                at + grid.delta[way]
+                for at in near
+                for way in DIRS
+                if not self.walls[at] >> way & 1 and at + grid.delta[way] not in self.deadly
+            } - seen
+            near = {at for at in near if grid.contains(at)}
+            seen |= near
+            count += 1
+        return None
 
 
 def perils_of(floor: Floor, goal: int) -> Perils:
     """The stakes on a floor; ``goal`` is the number of the checkpoint that wins, 0 where none does."""
     deadly = frozenset(pos for pos, when in floor.deadly.items() if when is None)
+    timed = {pos: when for pos, when in floor.deadly.items() if when is not None}
     last = floor.board.by_number.get(goal)
-    return Perils(deadly, floor.walls, 0 if last is None else last.pos, goal)
+    return Perils(deadly, floor.walls, 0 if last is None else last.pos, goal, timed)
 
 
 class SuspenseKind(IntEnum):

@@ -10,10 +10,13 @@ from roborally_core.missions import (
     MISSIONS,
     UNTRAINED,
     Course,
+    Miss,
     Mission,
+    MissKind,
     ProgressError,
     after,
     called,
+    miss_of,
     mission_of,
     playing,
     progress_from_text,
@@ -212,3 +215,16 @@ def test_damaged_progress_is_refused_in_words(text: str, told: str):
 def test_missions_of_another_version_are_left_out():
     text = stored({"flying": 3, "beams": 4})
     assert progress_from_text(text).turns == {"beams": 4}
+
+
+@pytest.mark.parametrize(("floor", "steps"), [("A 1 .", 1), ("A|1 .", 3), ("A O 1", 4), ("A|1|.", 3)])
+def test_the_squares_that_are_left_are_those_of_a_way_round_walls_and_pits(floor: str, steps: int):
+    scene = f'roborally-scene/1 rr\nboard "Bay"\nturn 0 done\nfloor\n  {floor}\n  . . .\nrobot A N\n'
+    game = playing(Mission("bay", 0, 1, scene), "Ada")
+    assert miss_of(game, ()) == Miss(MissKind.SHORT, 1, steps)
+
+
+def test_nobody_is_told_squares_to_a_checkpoint_that_no_steps_lead_to():
+    mission = called("transporters")
+    assert mission is not None
+    assert miss_of(playing(mission, "Ada"), ()) is None

@@ -127,6 +127,7 @@ def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMo
     assert run.over
     shown = str(puzzle_over(run, True, log, showing=False))
     assert t("puzzle.run.record") in shown
+    assert t(f"puzzle.{mode}.over") in shown
     assert f'data-do="puzzle" data-arg="{mode}"' in shown
     again = PuzzleRun(mode, PUZZLES[1:2])
     log = again.answered(log, False)
@@ -136,15 +137,36 @@ def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMo
     assert t("puzzle.best", n=1) in shown
 
 
-def test_the_days_puzzle_says_what_tomorrow_brings() -> None:
-    day = "2026-11-26"
-    run = PuzzleRun(PuzzleMode.TODAY, PUZZLES[:1], day)
-    assert "1 day in a row: tomorrow" in str(
-        puzzle_over(run, True, run.answered(NO_PUZZLES, True), showing=False)
-    )
+def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -> None:
+    day, log = "2026-11-26", NO_PUZZLES
+    for grade, puzzle in of_today(day, PUZZLES).items():
+        run = PuzzleRun(PuzzleMode.TODAY, [puzzle], day, grade)
+        log = run.answered(log, True)
+        shown = str(puzzle_over(run, True, log, showing=False))
+        assert "1 day in a row." in shown
+        assert (t("puzzle.tomorrow") in shown) == (grade is PuzzleGrade.HARD)
+        following = [f'data-arg="today-{grade + 1:d}"' in shown, 'data-do="puzzle-next"' in shown]
+        assert following == ([False, True] if grade is PuzzleGrade.HARD else [True, False])
+        again = str(puzzle_over(run, True, run.answered(log, True), showing=False))
+        assert f"({log.rating - 1000:+d})" not in again, "only the first try changes the rating"
+        assert "in a row" not in str(puzzle_over(run, True, log, showing=True)), "nobody solved it now"
     missed = PuzzleRun(PuzzleMode.TODAY, PUZZLES[:1], day)
-    log = missed.answered(NO_PUZZLES, False)
-    assert "in a row" not in str(puzzle_over(missed, False, log, showing=False))
+    shown = str(puzzle_over(missed, False, missed.answered(NO_PUZZLES, False), showing=False))
+    assert "in a row" not in shown
+    assert t("puzzle.tomorrow") not in shown, "two of the day's three are left"
+    assert t("puzzle.rated", rating=1000 + missed.gain, change=f"{missed.gain:+d}") in shown
+
+
+def test_a_rush_tells_misses_and_time_between_puzzles_and_says_when_it_is_over() -> None:
+    run, log = PuzzleRun(PuzzleMode.RUSH, PUZZLES), NO_PUZZLES
+    run.seconds = 125
+    for misses in (1, 2, 3):
+        log = run.answered(log, False)
+        shown = str(puzzle_over(run, False, log, showing=False))
+        assert (f"0 solved, {misses} of 3 misses, 2:05 left." in shown) == (misses < 3)
+        assert (t("puzzle.rush.over") in shown) == (misses == 3)
+        if misses < 3:
+            run.next()
 
 
 def test_a_streak_ends_with_the_first_miss_and_an_answer_counts_once() -> None:

@@ -274,7 +274,7 @@ def test_the_coach_names_the_mistake_of_a_program_that_missed(key: str, places: 
     [
         ("A B . ⊗ . . .", (2, 1, 4, 7, 0), "but stopped 1 square short of the hole at D3."),
         ("A . B . . . .", (8, 1, 4, 7, 0), "damage to Drone 1; it takes"),
-        ("A . . ⊗ . B .", (1, 0, 2, 8, 6), "neither pushed nor hit Drone 1, and never came nearer."),
+        ("A . . . . B ⊗", (1, 0, 2, 8, 6), "neither pushed nor hit Drone 1, and never came nearer."),
     ],
 )
 def test_the_coach_says_what_lacked_to_destroy_a_robot(scene: str, places: tuple[int, ...], told: str):

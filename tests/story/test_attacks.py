@@ -78,3 +78,21 @@ def test_a_target_that_took_the_attacker_along_is_told_apart():
     s = scene("rr", "A B O O", A=robot("E"), B=robot("N")).register(A="move-2")
     assert (s.at("A"), s.at("B")) == (None, None)
     assert attack(s).kind is AttackKind.BOTH
+
+
+def test_a_target_behind_a_wall_is_as_far_as_the_way_round_it():
+    wall = [{"type": "wall", "at": [0, 0], "facing": "E"}]
+    s = scene("rr", "A B .\n. . .", wall, A=robot("N"), B=robot("S")).register(A="pause", B="pause")
+    found = attack(s)
+    assert (found.kind, found.register, found.amount) == (AttackKind.UNTOUCHED, 0, 3)
+    walls = [*wall, {"type": "wall", "at": [0, 0], "facing": "S"}]
+    s = scene("rr", "A B .\n. . .", walls, A=robot("N"), B=robot("S")).register(A="pause", B="pause")
+    assert attack(s).amount == 0, "no way leads there"
+
+
+@pytest.mark.parametrize("register", [1, 2])
+def test_a_hatch_is_a_fall_while_it_is_open(register: int):
+    hatch = [{"type": "trapdoor-pit", "at": [3, 0], "registers": [2]}]
+    s = scene("robofactory", "A B . . . . . .", hatch, A=robot("E"), B=robot("N"))
+    s.turn(A=["pause"] * (register - 1) + ["move-1"] + ["pause"] * (5 - register))
+    assert (attack(s).kind is AttackKind.SHORT) == (register == 2)

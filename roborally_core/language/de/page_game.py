@@ -192,8 +192,8 @@ TEXTS: dict[str, str] = {
         "zurück und leg einen anderen."
     ),
     "lesson.watch": (
-        "Das war eine Runde. „Rückblick“ zeigt sie noch einmal, und wenn etwas schiefgeht, sagt eine Karte, "
-        "warum. Deine nächsten fünf Befehle, bitte."
+        "Das war eine Runde. Der umrahmte Knopf zeigt sie noch einmal, und wenn etwas schiefgeht, sagt eine "
+        "Karte, warum. Deine nächsten fünf Befehle, bitte."
     ),
     # Tipps
     "hint": "Tipp (H)",

@@ -87,6 +87,10 @@ class PuzzleLog(NamedTuple):
         """Whether a day's puzzle of a grade was solved; None before the first try."""
         return self.graded.get(f"{day}/{grade:d}")
 
+    def left(self, day: str) -> tuple[PuzzleGrade, ...]:
+        """The grades of a day's puzzles that have not been tried, the easiest first."""
+        return tuple(grade for grade in PuzzleGrade if self.on_day(day, grade) is None)
+
     def days_in_a_row(self, today: str) -> int:
         """Days whose puzzle was solved, up to today, or to yesterday while one of today's can be solved."""
         return days_in_a_row(self.days, self.graded, today)
@@ -143,6 +147,8 @@ class PuzzleRun:
         """The player's program for the present puzzle that was played last."""
         self.record = False
         """Whether more were solved than in any run of this mode before."""
+        self.gain = 0
+        """The change of the player's rating by the present puzzle."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -166,11 +172,13 @@ class PuzzleRun:
     def answered(self, log: PuzzleLog, solved: bool) -> PuzzleLog:
         """The present puzzle was answered: what is kept of it.  Only the first answer counts."""
         if self.tried:
+            self.gain = 0
             return log
         self.tried = True
         self.solved += solved
         self.misses += not solved
-        log = log.noted(self.puzzle, solved)
+        before, log = log.rating, log.noted(self.puzzle, solved)
+        self.gain = log.rating - before
         if self.mode is PuzzleMode.TODAY:
             return log.noted_day(self.day, self.grade, solved)
         if self.chained:
@@ -184,7 +192,7 @@ class PuzzleRun:
         if self._index + 1 >= len(self._puzzles):
             raise IndexError("that was the last puzzle")
         self._index += 1
-        self.tried, self.attempt = False, None
+        self.tried, self.attempt, self.gain = False, None, 0
 
 
 def rising(puzzles: Sequence[Puzzle], seed: bytes) -> list[Puzzle]:
@@ -210,8 +218,7 @@ def of_today(day: str, puzzles: Sequence[Puzzle]) -> dict[PuzzleGrade, Puzzle]:
 
 def best_grade(puzzles: Mapping[PuzzleGrade, Puzzle], log: PuzzleLog, day: str) -> PuzzleGrade | None:
     """The grade of the day's puzzles to try next: nearest to the player's rating; None after all three."""
-    left = [grade for grade in puzzles if log.on_day(day, grade) is None]
-    return min(left, key=lambda grade: abs(puzzles[grade].rating - log.rating), default=None)
+    return min(log.left(day), key=lambda grade: abs(puzzles[grade].rating - log.rating), default=None)
 
 
 def fitting(puzzles: Sequence[Puzzle], log: PuzzleLog, seed: bytes) -> list[Puzzle]:

@@ -188,8 +188,8 @@ ENGLISH: dict[str, str] = {
         "and lay another one."
     ),
     "lesson.watch": (
-        "That was a turn. “Look back” shows it again, and a card tells why whenever something goes wrong. "
-        "Your next five commands, please."
+        "That was a turn. The framed button shows it again, and a card tells why whenever something goes "
+        "wrong. Your next five commands, please."
     ),
     # hints
     "hint": "Hint (H)",

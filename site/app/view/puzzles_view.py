@@ -68,7 +68,7 @@ def puzzles_page(
         for grade, puzzle in today.items()
     )
     runs = (
-        _card(PuzzleMode.FREE, icon("target"), t("puzzle.free.about"), t("puzzle.level", n=log.rating)),
+        _card(PuzzleMode.FREE, icon("target"), t("puzzle.free.about"), t("puzzle.own.rating", n=log.rating)),
         _card(
             PuzzleMode.RUSH,
             icon("clock"),
@@ -294,31 +294,54 @@ def puzzle_over(
     it; ``why`` a miss was one.
     """
     key = "shown" if showing else "solved" if solved else "missed"
-    lines, score = [t(f"puzzle.{key}.about"), *([why] if why and not showing else [])], ""
+    ended = run.chained and run.over and not showing
+    lines = [t(f"puzzle.{key}.about"), *([why] if why and not showing else [])]
+    below = beside if showing else NOTHING
+    if told := _progress(run, solved, log, showing=showing):
+        below += html("<p{}>{}</p>", Attributes(class_="run-total" if ended else "muted small"), told)
+    picture = "medal" if ended and run.record else "check" if solved else "target"
+    body = html('<div class="mission-over">{}<p>{}</p>{}</div>', icon(picture), " ".join(lines), below)
+    title = t(f"puzzle.{run.mode}.over") if ended else t(f"puzzle.{key}")
+    return dialog(title, body, _ways_on(run, solved, log, showing=showing), id=OVER, read=True)
+
+
+def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) -> str:
+    """The changes by a try, to run, row of days and rating, in words; empty where the solution was shown."""
+    if showing:
+        return ""
     if run.chained:
-        lines.append(t("puzzle.run.over" if run.over else "puzzle.run.on", n=run.solved))
         if run.over:
-            lines.append(t("puzzle.run.record" if run.record else "puzzle.best", n=log.best(run.mode)))
-    elif run.mode is PuzzleMode.TODAY and log.days.get(run.day):
-        lines.append(t("puzzle.tomorrow", n=log.days_in_a_row(run.day)))
-    elif not showing:
-        score = t("puzzle.rated", rating=log.rating)
+            best = t("puzzle.run.record" if run.record else "puzzle.best", n=log.best(run.mode))
+            return f"{t('puzzle.run.over', n=run.solved)} {best}"
+        time = f"{run.seconds // 60}:{run.seconds % 60:02}"
+        values = {"n": run.solved, "misses": run.misses, "most": RUSH_MISSES, "time": time}
+        return t(f"puzzle.{run.mode}.on", **values)
+    told = [t("puzzle.rated", rating=log.rating, change=f"{run.gain:+d}") if run.gain else ""]
+    if run.mode is PuzzleMode.TODAY:
+        if solved:
+            told.append(t("puzzle.counted", n=log.days_in_a_row(run.day)))
+        told.append("" if log.left(run.day) else t("puzzle.tomorrow"))
+    return " ".join(filter(None, told))
+
+
+def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) -> Markup:
+    """The buttons under a result."""
+    ended, left = run.chained and run.over, log.left(run.day) if run.mode is PuzzleMode.TODAY else ()
     foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", id="puzzle-all")
     foot += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
-    if not run.chained or run.over:
+    if not run.chained or ended:
         foot += button(Action.PUZZLE_SHOW, t("puzzle.show"), picture="bulb", id="puzzle-show")
-    if run.chained and run.over:
+    if ended:
         label = t(f"puzzle.{run.mode}.again")
         foot += button(Action.PUZZLE, label, arg=run.mode, picture="replay", css="primary", id="puzzle-run")
-    action = Action.PUZZLE_NEXT
-    if not run.chained and (not solved or showing):
-        action = Action.PUZZLE_AGAIN
-    if not (run.chained and run.over):
-        picture = "right" if action is Action.PUZZLE_NEXT else "replay"
-        label = t("puzzle.next" if action is Action.PUZZLE_NEXT else "puzzle.again")
-        foot += button(action, label, picture=picture, css="primary", id=str(action))
-    shown = icon("check" if solved else "target")
-    below = beside if showing else NOTHING
-    below += html('<p class="muted small">{}</p>', score) if score else NOTHING
-    body = html('<div class="mission-over">{}<p>{}</p>{}</div>', shown, " ".join(lines), below)
-    return dialog(t(f"puzzle.{key}"), body, foot, id=OVER, read=True)
+    elif not run.chained and (not solved or showing):
+        foot += button(
+            Action.PUZZLE_AGAIN, t("puzzle.again"), picture="replay", css="primary", id="puzzle-again"
+        )
+    elif left:
+        label = t("puzzle.next.grade", grade=t(f"puzzle.grade.{left[0].name.lower()}"))
+        what = f"{PuzzleMode.TODAY}-{left[0]:d}"
+        foot += button(Action.PUZZLE, label, arg=what, picture="right", css="primary", id="puzzle-next")
+    else:
+        foot += button(Action.PUZZLE_NEXT, t("puzzle.next"), picture="right", css="primary", id="puzzle-next")
+    return foot

@@ -168,7 +168,7 @@ class PuzzleScreen(GameScreen):
         elif action is Action.PUZZLE_COPY:
             return self._copy()
         elif action is Action.PUZZLE:
-            begin(self.app, PuzzleMode(arg), PuzzleGrade.MIDDLE)
+            begin(self.app, arg)
         elif action in {Action.PUZZLES, Action.LEAVE}:
             self._to_page()
         else:
@@ -204,8 +204,10 @@ def play_puzzle(app: App, run: PuzzleRun) -> None:
     app.go_soon(lambda: PuzzleScreen(app, run))
 
 
-def begin(app: App, mode: PuzzleMode, grade: PuzzleGrade) -> None:
-    """A fresh run of a mode; today's puzzle has a ``grade``."""
+def begin(app: App, what: str) -> None:
+    """A fresh run of a mode: "rush"; today's puzzle has a grade: "today-0"."""
+    named, _, number = what.partition("-")
+    mode, grade = PuzzleMode(named), PuzzleGrade(int(number or PuzzleGrade.MIDDLE))
     if mode is PuzzleMode.TODAY:
         run = PuzzleRun(mode, [of_today(today(), shipped())[grade]], today(), grade)
     elif mode is PuzzleMode.FREE:

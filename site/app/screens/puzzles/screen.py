@@ -79,8 +79,7 @@ class PuzzlesScreen(Screen):
         if action is Action.PUZZLES:
             self.app.go(PuzzlesScreen(self.app))
         elif action is Action.PUZZLE:
-            mode, _, grade = arg.partition("-")
-            begin(self.app, PuzzleMode(mode), PuzzleGrade(int(grade or PuzzleGrade.MIDDLE)))
+            begin(self.app, arg)
         elif action is Action.PUZZLE_OWN_COPY:
             return self._copy(arg)
         elif action is Action.PUZZLE_OWN_DROP:
