@@ -24,7 +24,8 @@ _OF_PACKS = {
         r"|app/web/(cage|code_editor|dropped|step_worker)\."
     ),
     "puzzles": re.compile(
-        r"roborally_core/puzzles/|app/(store/(own_)?puzzles|view/puzzles_view)\.|app/screens/puzzles/"
+        r"roborally_core/(puzzles/|language/\w+/puzzles_page\.)|app/screens/puzzles/"
+        r"|app/(store/(own_)?puzzles|view/puzzles_(texts|view))\."
     ),
     # the workshop's tilesets are drawn as reports are
     "room": re.compile(

@@ -35,6 +35,7 @@ TABLES = {
     "site/app/club/texts.py": "a table",
     "site/app/workshop/texts.py": "a table",
     "site/app/campaign/texts.py": "a table",
+    "site/app/view/puzzles_texts.py": "a table",
     "site/app/workshop/robots/texts.py": "a table",
     "roborally_core/workshop/lessons.py": "Python that robots begin with",
 }

@@ -15,6 +15,7 @@ from app.campaign import texts as campaign_page
 from app.chase import texts as chase_page
 from app.club import texts as club
 from app.gameroom import texts as room_page
+from app.view import puzzles_texts as puzzles_page
 from app.workshop import texts as workshop_page
 from app.workshop.robots import texts as robots_page
 
@@ -31,6 +32,7 @@ TABLES: tuple[Texts, ...] = (
     club.TEXTS,
     workshop_page.TEXTS,
     campaign_page.TEXTS,
+    puzzles_page.TEXTS,
     robots_page.TEXTS,
     core.TEXTS,
     words.TEXTS,
@@ -166,10 +168,11 @@ def test_every_text_that_is_asked_for_exists() -> None:
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
-                and node.func.id in {"t", "worded"}
+                and node.func.id in {"t", "worded", "word"}
             ):
                 first = node.args[0] if node.args else None
-                if isinstance(first, ast.Constant) and first.value not in table.english:
+                asked = puzzles_page.TEXTS if node.func.id == "word" else table
+                if isinstance(first, ast.Constant) and first.value not in asked.english:
                     missing.append(f"{path.name}:{node.lineno} {first.value}")
     assert missing == []
 

@@ -17,7 +17,8 @@ from app.store.own_puzzles import (
     with_puzzle,
     without_puzzle,
 )
-from app.texts import ENGLISH, t
+from app.texts import ENGLISH
+from app.view.puzzles_texts import word
 from app.view.puzzles_view import own_puzzles
 
 from roborally_core.play.submission import Submission
@@ -102,7 +103,7 @@ def test_what_is_damaged_is_left_out() -> None:
 
 
 def test_the_page_lists_them_or_says_how_to_come_to_some() -> None:
-    assert t("puzzle.own.none") in unescape(str(own_puzzles((), "Ada")))
+    assert word("puzzle.own.none") in unescape(str(own_puzzles((), "Ada")))
     one = OwnPuzzle(LINKS[0], "<b>Sieve</b>", 3)
     shown = str(own_puzzles([(one, one.puzzle())], "Ada"))
     assert "&lt;b&gt;Sieve" in shown

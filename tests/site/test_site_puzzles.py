@@ -27,7 +27,7 @@ from app.store.puzzles import (
 )
 from app.store.status import views_of
 from app.store.words import Words
-from app.texts import t
+from app.view.puzzles_texts import word
 from app.view.puzzles_view import puzzle_card, puzzle_over, side_by_side
 from app.view.week_view import puzzle_signs
 
@@ -126,15 +126,15 @@ def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMo
     log = run.answered(log, True)
     assert run.over
     shown = str(puzzle_over(run, True, log, showing=False))
-    assert t("puzzle.run.record") in shown
-    assert t(f"puzzle.{mode}.over") in shown
+    assert word("puzzle.run.record") in shown
+    assert word(f"puzzle.{mode}.over") in shown
     assert f'data-do="puzzle" data-arg="{mode}"' in shown
     again = PuzzleRun(mode, PUZZLES[1:2])
     log = again.answered(log, False)
     shown = str(puzzle_over(again, False, log, showing=False, why="A wall was in the way."))
     assert "The goal was not met. A wall was in the way." in shown
-    assert t("puzzle.run.record") not in shown
-    assert t("puzzle.best", n=1) in shown
+    assert word("puzzle.run.record") not in shown
+    assert word("puzzle.best", n=1) in shown
 
 
 def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -> None:
@@ -144,7 +144,7 @@ def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -
         log = run.answered(log, True)
         shown = str(puzzle_over(run, True, log, showing=False))
         assert "1 day in a row." in shown
-        assert (t("puzzle.tomorrow") in shown) == (grade is PuzzleGrade.HARD)
+        assert (word("puzzle.tomorrow") in shown) == (grade is PuzzleGrade.HARD)
         following = [f'data-arg="today-{grade + 1:d}"' in shown, 'data-do="puzzle-next"' in shown]
         assert following == ([False, True] if grade is PuzzleGrade.HARD else [True, False])
         again = str(puzzle_over(run, True, run.answered(log, True), showing=False))
@@ -153,8 +153,8 @@ def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -
     missed = PuzzleRun(PuzzleMode.TODAY, PUZZLES[:1], day)
     shown = str(puzzle_over(missed, False, missed.answered(NO_PUZZLES, False), showing=False))
     assert "in a row" not in shown
-    assert t("puzzle.tomorrow") not in shown, "two of the day's three are left"
-    assert t("puzzle.rated", rating=1000 + missed.gain, change=f"{missed.gain:+d}") in shown
+    assert word("puzzle.tomorrow") not in shown, "two of the day's three are left"
+    assert word("puzzle.rated", rating=1000 + missed.gain, change=f"{missed.gain:+d}") in shown
 
 
 def test_a_rush_tells_misses_and_time_between_puzzles_and_says_when_it_is_over() -> None:
@@ -164,7 +164,7 @@ def test_a_rush_tells_misses_and_time_between_puzzles_and_says_when_it_is_over()
         log = run.answered(log, False)
         shown = str(puzzle_over(run, False, log, showing=False))
         assert (f"0 solved, {misses} of 3 misses, 2:05 left." in shown) == (misses < 3)
-        assert (t("puzzle.rush.over") in shown) == (misses == 3)
+        assert (word("puzzle.rush.over") in shown) == (misses == 3)
         if misses < 3:
             run.next()
 

@@ -29,6 +29,7 @@ TABLES = {
             ("workshop_page", "app.workshop.texts"),
             ("workshop_robots", "app.workshop.robots.texts"),
             ("room_page", "app.gameroom.texts"),
+            ("puzzles_page", "app.view.puzzles_texts"),
         )
     },
 }

@@ -18,6 +18,7 @@ from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_
 from ..store.words import FACINGS, Words
 from ..texts import t
 from .html import button, dialog, page
+from .puzzles_texts import word
 
 OVER = "over-dialog"
 _KINDS = {
@@ -32,7 +33,7 @@ def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
     """The goal in words."""
     aim = puzzle.aim
     who = names[aim.value] if aim.kind is PuzzleKind.DESTROY and aim.value < len(names) else ""
-    return t(f"puzzle.{_KINDS[aim.kind]}", n=aim.value, who=who)
+    return word(f"puzzle.{_KINDS[aim.kind]}", n=aim.value, who=who)
 
 
 def picture_of(grade: PuzzleGrade) -> str:
@@ -52,36 +53,48 @@ def puzzles_page(
     head = html(
         '<div class="training-head"><p class="lede">{}</p>'
         '<p class="training-total">{}<b id="puzzle-rating">{}</b></p></div>',
-        t("puzzle.lede"),
+        word("puzzle.lede"),
         icon("medal"),
-        t("puzzle.mine", rating=log.rating, n=log.solved, all=count),
+        word("puzzle.mine", rating=log.rating, n=log.solved, all=count),
     )
     row, upcoming = log.days_in_a_row(day), best_grade(today, log, day)
     days = html(
         '<div class="row spread"><h2 class="head-3">{}</h2>'
         '<small class="muted" id="puzzle-row">{}</small></div>',
-        t("puzzle.today.three"),
-        t("puzzle.row", n=row) if row else t("puzzle.today.new"),
+        word("puzzle.today.three"),
+        t("puzzle.row", n=row) if row else word("puzzle.today.new"),
     )
     grades = join(
         _today_card(grade, puzzle, name, log.on_day(day, grade), upcoming=grade is upcoming)
         for grade, puzzle in today.items()
     )
     runs = (
-        _card(PuzzleMode.FREE, icon("target"), t("puzzle.free.about"), t("puzzle.own.rating", n=log.rating)),
+        _card(
+            PuzzleMode.FREE,
+            icon("target"),
+            word("puzzle.free.about"),
+            word("puzzle.own.rating", n=log.rating),
+        ),
         _card(
             PuzzleMode.RUSH,
             icon("clock"),
-            t("puzzle.rush.about", n=RUSH_MISSES),
-            t("puzzle.best", n=log.rush),
+            word("puzzle.rush.about", n=RUSH_MISSES),
+            word("puzzle.best", n=log.rush),
         ),
-        _card(PuzzleMode.STREAK, icon("bolt"), t("puzzle.streak.about"), t("puzzle.best", n=log.streak)),
+        _card(
+            PuzzleMode.STREAK,
+            icon("bolt"),
+            word("puzzle.streak.about"),
+            word("puzzle.best", n=log.streak),
+        ),
     )
     listed = html('{}<ol class="missions puzzles">{}</ol>', days, grades)
     more = html(
-        '<h2 class="head-3">{}</h2><ol class="missions puzzles runs">{}</ol>', t("puzzle.more"), join(runs)
+        '<h2 class="head-3">{}</h2><ol class="missions puzzles runs">{}</ol>',
+        word("puzzle.more"),
+        join(runs),
     )
-    return page(t("puzzle.title"), head + listed + more + own)
+    return page(word("puzzle.title"), head + listed + more + own)
 
 
 def _today_card(
@@ -89,12 +102,12 @@ def _today_card(
 ) -> Markup:
     told = goal_of(puzzle, names_of(puzzle, name))
     if done is not None:
-        told = f"{told} {t('puzzle.today.done' if done else 'puzzle.today.missed')}"
+        told = f"{told} {word('puzzle.today.done' if done else 'puzzle.today.missed')}"
     return _card(
         PuzzleMode.TODAY,
         html('<canvas id="{}" width="8" height="8" aria-hidden="true"></canvas>', picture_of(grade)),
         told,
-        t("puzzle.level", n=puzzle.rating),
+        word("puzzle.level", n=puzzle.rating),
         upcoming=upcoming,
         grade=grade,
     )
@@ -102,17 +115,19 @@ def _today_card(
 
 def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
     """The puzzles made of the player's own turns, the newest first, or the way to make some."""
-    head = html('<h2 class="head-3">{}</h2>', t("puzzle.own"))
+    head = html('<h2 class="head-3">{}</h2>', word("puzzle.own"))
     if not shelf:
         return html(
-            '<section class="own-puzzles">{}<p class="muted">{}</p></section>', head, t("puzzle.own.none")
+            '<section class="own-puzzles">{}<p class="muted">{}</p></section>',
+            head,
+            word("puzzle.own.none"),
         )
     rows = join(
         html(
             '<li class="card"><div><b>{}</b><small class="muted">{}</small></div>'
             '<div class="row">{}{}{}</div></li>',
             goal_of(puzzle, names_of(puzzle, name)),
-            t("puzzle.own.from", board=one.board, turn=one.turn, n=puzzle.rating),
+            word("puzzle.own.from", board=one.board, turn=one.turn, n=puzzle.rating),
             button(Action.PUZZLES, t("puzzle.own.play"), arg=one.link, picture="play", id=f"own-play-{i}"),
             button(
                 *(Action.PUZZLE_OWN_COPY, t("puzzle.copy")),
@@ -122,7 +137,7 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
                 id=f"own-copy-{i}",
             ),
             button(
-                *(Action.PUZZLE_OWN_DROP, t("puzzle.own.drop")),
+                *(Action.PUZZLE_OWN_DROP, word("puzzle.own.drop")),
                 arg=one.link,
                 picture="clear",
                 square=True,
@@ -144,7 +159,7 @@ def _card(
     grade: PuzzleGrade | None = None,
 ) -> Markup:
     what = str(mode) if grade is None else f"{mode}-{grade:d}"
-    title = t(f"puzzle.{mode}") if grade is None else t(f"puzzle.grade.{grade.name.lower()}")
+    title = word(f"puzzle.{mode}") if grade is None else word(f"puzzle.grade.{grade.name.lower()}")
     return html(
         "<li{}><button{}>"
         '<span class="mission-picture">{}</span>'
@@ -161,8 +176,11 @@ def _card(
 
 def refused_puzzle(why: str) -> Markup:
     """The answer to a link that leads to no puzzle."""
-    foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", css="primary", id="puzzle-all")
-    return page(t("puzzle.title"), html('<p class="lede">{}</p>{}', t("puzzle.refused", why=why), foot))
+    foot = button(Action.PUZZLES, word("puzzle.all"), picture="list", css="primary", id="puzzle-all")
+    return page(
+        word("puzzle.title"),
+        html('<p class="lede">{}</p>{}', word("puzzle.refused", why=why), foot),
+    )
 
 
 def puzzle_card(
@@ -180,28 +198,28 @@ def puzzle_card(
             Attributes(class_="target" if puzzle.aim == PuzzleGoal(PuzzleKind.DESTROY, seat) else None),
             robot_picture(game.setup.seats[seat].look),
             name,
-            ", ".join(_names(game, seat)) or t("puzzle.idle"),
+            ", ".join(_names(game, seat)) or word("puzzle.idle"),
             _pictures(game, seat),
         )
         for seat, name in enumerate(names)
         if seat != puzzle.seat
     )
     if run.chained:
-        score = t(f"puzzle.{run.mode}.score", n=run.solved, misses=run.misses, most=RUSH_MISSES)
+        score = word(f"puzzle.{run.mode}.score", n=run.solved, misses=run.misses, most=RUSH_MISSES)
     else:
-        score = t("puzzle.level", n=puzzle.rating) if puzzle.rating else ""
+        score = word("puzzle.level", n=puzzle.rating) if puzzle.rating else ""
     css = " crowd" if len(names) > 3 else ""
     listed = NOTHING
     if comparison is not None and words is not None:
-        lines = html('<p class="parting muted">{}</p>', t("puzzle.compare.lines"))
+        lines = html('<p class="parting muted">{}</p>', word("puzzle.compare.lines"))
         listed = side_by_side(comparison, words) + lines
     elif rows:
-        listed = html('<ul class="puzzle-others{}" aria-label="{}">{}</ul>', css, t("puzzle.others"), rows)
+        listed = html('<ul class="puzzle-others{}" aria-label="{}">{}</ul>', css, word("puzzle.others"), rows)
     return html(
         '<div class="lesson-head"><h2 class="head-3">{}</h2>'
         "<small{}>{}</small></div>"
         '<div class="mission-goal"><p>{}<b id="puzzle-goal">{}</b></p>{}</div>',
-        t(f"puzzle.{run.mode}"),
+        word(f"puzzle.{run.mode}"),
         Attributes(class_="muted run-score" if run.chained else "muted", id="puzzle-score"),
         score,
         icon("target"),
@@ -215,7 +233,7 @@ def side_by_side(comparison: ProgramComparison, words: Words) -> Markup:
     rows = join(
         html(
             '<li><span>{}</span><span class="compared" role="img" aria-label="{}">{}</span></li>',
-            t(f"puzzle.compare.{whose}"),
+            word(f"puzzle.compare.{whose}"),
             ", ".join(map(_command_name, commands)),
             join(
                 html(
@@ -230,7 +248,7 @@ def side_by_side(comparison: ProgramComparison, words: Words) -> Markup:
     )
     i = comparison.first - 1
     told = [
-        t(
+        word(
             "puzzle.compare.first",
             register=comparison.first,
             mine=_command_name(comparison.mine[i]),
@@ -244,7 +262,7 @@ def side_by_side(comparison: ProgramComparison, words: Words) -> Markup:
 
 
 def _command_name(command: Command | None) -> str:
-    return t("puzzle.idle") if command is None else t(f"command.{command.name.lower()}")
+    return word("puzzle.idle") if command is None else t(f"command.{command.name.lower()}")
 
 
 def _parting(comparison: ProgramComparison, words: Words) -> str:
@@ -254,14 +272,14 @@ def _parting(comparison: ProgramComparison, words: Words) -> str:
         return ""
     i, values = register - 1, {"register": register}
     if i >= len(mine.stops):
-        return t("puzzle.compare.lost", **values)
+        return word("puzzle.compare.lost", **values)
     if i >= len(other.stops):
         return ""
     if mine.stops[i] != other.stops[i]:
         here, there = words.square(mine.stops[i]), words.square(other.stops[i])
-        return t("puzzle.compare.squares", **values, mine=here, other=there)
+        return word("puzzle.compare.squares", **values, mine=here, other=there)
     here, there = (t(f"facing.{FACINGS[way.facings[i] & 3]}") for way in (mine, other))
-    return t("puzzle.compare.facings", **values, mine=here, other=there)
+    return word("puzzle.compare.facings", **values, mine=here, other=there)
 
 
 def _cards(game: Game, seat: int) -> list[int]:
@@ -295,13 +313,13 @@ def puzzle_over(
     """
     key = "shown" if showing else "solved" if solved else "missed"
     ended = run.chained and run.over and not showing
-    lines = [t(f"puzzle.{key}.about"), *([why] if why and not showing else [])]
+    lines = [word(f"puzzle.{key}.about"), *([why] if why and not showing else [])]
     below = beside if showing else NOTHING
     if told := _progress(run, solved, log, showing=showing):
         below += html("<p{}>{}</p>", Attributes(class_="run-total" if ended else "muted small"), told)
     picture = "medal" if ended and run.record else "check" if solved else "target"
     body = html('<div class="mission-over">{}<p>{}</p>{}</div>', icon(picture), " ".join(lines), below)
-    title = t(f"puzzle.{run.mode}.over") if ended else t(f"puzzle.{key}")
+    title = word(f"puzzle.{run.mode}.over") if ended else word(f"puzzle.{key}")
     return dialog(title, body, _ways_on(run, solved, log, showing=showing), id=OVER, read=True)
 
 
@@ -311,37 +329,43 @@ def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) ->
         return ""
     if run.chained:
         if run.over:
-            best = t("puzzle.run.record" if run.record else "puzzle.best", n=log.best(run.mode))
-            return f"{t('puzzle.run.over', n=run.solved)} {best}"
+            best = word("puzzle.run.record" if run.record else "puzzle.best", n=log.best(run.mode))
+            return f"{word('puzzle.run.over', n=run.solved)} {best}"
         time = f"{run.seconds // 60}:{run.seconds % 60:02}"
         values = {"n": run.solved, "misses": run.misses, "most": RUSH_MISSES, "time": time}
-        return t(f"puzzle.{run.mode}.on", **values)
-    told = [t("puzzle.rated", rating=log.rating, change=f"{run.gain:+d}") if run.gain else ""]
+        return word(f"puzzle.{run.mode}.on", **values)
+    told = [word("puzzle.rated", rating=log.rating, change=f"{run.gain:+d}") if run.gain else ""]
     if run.mode is PuzzleMode.TODAY:
         if solved:
-            told.append(t("puzzle.counted", n=log.days_in_a_row(run.day)))
-        told.append("" if log.left(run.day) else t("puzzle.tomorrow"))
+            told.append(word("puzzle.counted", n=log.days_in_a_row(run.day)))
+        told.append("" if log.left(run.day) else word("puzzle.tomorrow"))
     return " ".join(filter(None, told))
 
 
 def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) -> Markup:
     """The buttons under a result."""
     ended, left = run.chained and run.over, log.left(run.day) if run.mode is PuzzleMode.TODAY else ()
-    foot = button(Action.PUZZLES, t("puzzle.all"), picture="list", id="puzzle-all")
+    foot = button(Action.PUZZLES, word("puzzle.all"), picture="list", id="puzzle-all")
     foot += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
     if not run.chained or ended:
-        foot += button(Action.PUZZLE_SHOW, t("puzzle.show"), picture="bulb", id="puzzle-show")
+        foot += button(Action.PUZZLE_SHOW, word("puzzle.show"), picture="bulb", id="puzzle-show")
     if ended:
-        label = t(f"puzzle.{run.mode}.again")
+        label = word(f"puzzle.{run.mode}.again")
         foot += button(Action.PUZZLE, label, arg=run.mode, picture="replay", css="primary", id="puzzle-run")
     elif not run.chained and (not solved or showing):
         foot += button(
-            Action.PUZZLE_AGAIN, t("puzzle.again"), picture="replay", css="primary", id="puzzle-again"
+            Action.PUZZLE_AGAIN,
+            word("puzzle.again"),
+            picture="replay",
+            css="primary",
+            id="puzzle-again",
         )
     elif left:
-        label = t("puzzle.next.grade", grade=t(f"puzzle.grade.{left[0].name.lower()}"))
+        label = word("puzzle.next.grade", grade=word(f"puzzle.grade.{left[0].name.lower()}"))
         what = f"{PuzzleMode.TODAY}-{left[0]:d}"
         foot += button(Action.PUZZLE, label, arg=what, picture="right", css="primary", id="puzzle-next")
     else:
-        foot += button(Action.PUZZLE_NEXT, t("puzzle.next"), picture="right", css="primary", id="puzzle-next")
+        foot += button(
+            Action.PUZZLE_NEXT, word("puzzle.next"), picture="right", css="primary", id="puzzle-next"
+        )
     return foot

@@ -22,6 +22,7 @@ from ...store.phase import Phase
 from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, fitting, names_of, of_today, rising
 from ...store.session import TurnFilm
 from ...texts import t
+from ...view.puzzles_texts import word
 from ...view.puzzles_view import OVER, goal_of, puzzle_card, puzzle_over, side_by_side
 from ..daily.result import today
 from ..game.briefing import Briefing
@@ -80,7 +81,7 @@ class PuzzleScreen(GameScreen):
             lambda: play_puzzle(app, run),
             lambda app, store: PuzzleBriefing(app, store, run, self._comparison),
         )
-        session.heading, session.task = t("puzzle.heading"), goal_of(puzzle, names)
+        session.heading, session.task = word("puzzle.heading"), goal_of(puzzle, names)
         session.handed = self._handed_in
         self._since = web.now()
 
