@@ -98,6 +98,14 @@ class Animation(NamedTuple):
     """Units, or degrees clockwise, a second."""
     centre: tuple[int, int] | None = None
     """The point it turns about; None if it slides."""
+    stride: int = 0
+    """The way or the degrees that its element takes robots along at once; 0 for a square or a quarter."""
+
+    @property
+    def periods(self) -> int:
+        """The periods in that stride, below 0 against the clock: after whole ones it looks as before."""
+        whole = self.stride or (100 if self.centre is None else 90)
+        return (1 if self.speed > 0 else -1) * max(1, (2 * whole + self.period) // (2 * self.period))
 
 
 class Lunge(NamedTuple):

@@ -35,10 +35,11 @@ class Gear(Element):
     def draw(self, pen: Pen) -> None:
         """A toothed wheel with an arrow round its hub."""
         ink = {Turn.LEFT: Ink.GEAR_LEFT, Turn.RIGHT: Ink.GEAR_RIGHT}.get(self.turn, Ink.METAL)
-        teeth, tip = (8, 9) if self.turn is Turn.LEFT else (10, 7)
+        teeth, tip = (8, 9) if self.turn is Turn.LEFT else (12, 5)
         speed = {Turn.LEFT: -36, Turn.RIGHT: 36}.get(self.turn, 72)
         pen.circle(50, 50, 47, Ink.METAL_DARK)
-        pen.shape(Form(height=5, motion=Animation(360 // teeth, speed, (50, 50))))
+        quarters = 2 if self.turn is Turn.AROUND else 1
+        pen.shape(Form(height=5, motion=Animation(360 // teeth, speed, (50, 50), 90 * quarters)))
         pen.poly(_wheel(teeth, tip), ink)
         pen.shape()
         pen.circle(50, 50, 27, Ink.HAZARD_DARK)

@@ -11,9 +11,10 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 from ..base.geometry import Grid
+from ..effects.species import is_thing
 from ..rules import events as ev
 from ..rules.events import CauseKind
-from ..rules.state import FLEET
+from ..rules.state import FLEET, STRAYS
 from .fold import Fold, RobotView
 from .stakes import Perils
 
@@ -27,7 +28,7 @@ class HighlightKind(IntEnum):
     """The kind of an instant that matters, the greatest first."""
 
     DECIDED = 0
-    """The checkpoint that wins the game."""
+    """The checkpoint that wins the game, or the game's end where another goal is played for."""
     THROWN = 1
     """A robot was pushed to where it falls out of play."""
     FALL = 2
@@ -65,6 +66,8 @@ _WEIGHTS: dict[HighlightKind, int] = {
 }
 _LAST = 3
 """Additional weight of a loss after which the player is out."""
+_STRAY = 2
+"""The weight by which the loss of a body that belongs to nobody, such as the crystal, is less."""
 GREAT = 4
 """Weight from which a film pauses for a highlight."""
 _CLOSING = (ev.Beat, ev.StepStarted, ev.CardPlayed, ev.RegisterStarted, ev.CardsRevealed)
@@ -100,7 +103,7 @@ class Highlight(NamedTuple):
     @property
     def weight(self) -> int:
         """Its importance, from 2; greater is more important."""
-        return _WEIGHTS[self.kind] + (_LAST if self.last else 0)
+        return _WEIGHTS[self.kind] + (_LAST if self.last else 0) - (_STRAY if self.robot >= STRAYS else 0)
 
 
 class _Reader:
@@ -166,7 +169,7 @@ class _Reader:
                 hits.setdefault(fact.robot, []).append(fact)
         for place, fact in instant:
             one = self._judged(place, fact, hits)
-            if one is not None and one.robot < FLEET:
+            if one is not None and _matters(one):
                 known = best.get(one.robot)
                 if known is None or one.kind < known.kind:
                     best[one.robot] = one
@@ -174,11 +177,11 @@ class _Reader:
                 for near in self._grazed(place, fact):
                     best.setdefault(near.robot, near)
         self.found += sorted(best.values(), key=lambda one: one.place)
-        for _, fact in instant:
+        for place, fact in instant:
             if isinstance(fact, ev.PlayerOut):
                 self._out(fact.seat)
-            elif isinstance(fact, ev.GameEnded):
-                self._decided(fact.winners)
+            elif isinstance(fact, ev.GameEnded) and fact.winners and not fact.drawn:
+                self._decided(place, fact.winners)
 
     def _judged(self, place: int, fact: Any, hits: dict[int, list[ev.RobotDamaged]]) -> Highlight | None:
         robot = getattr(fact, "robot", -1)
@@ -258,13 +261,28 @@ class _Reader:
                 self.found[i] = one._replace(last=True)
                 return
 
-    def _decided(self, winners: Sequence[int]) -> None:
+    def _decided(self, place: int, winners: Sequence[int]) -> None:
+        """Note what decides the game: the winners' checkpoint in this register, or else its end, seen at the
+        thing that is played for or at a winner.
+        """
         ticks = (HighlightKind.CHECKPOINT, HighlightKind.CONTESTED)
         for i in reversed(range(len(self.found))):
             one = self.found[i]
-            if one.kind in ticks and self._fold.seen[one.robot].seat in winners:
+            now = one.kind in ticks and one.register == self._register
+            if now and self._fold.seen[one.robot].seat in winners:
                 self.found[i] = one._replace(kind=HighlightKind.DECIDED)
                 return
+        views = [view for view in self._fold.views if view.here]
+        mine = [view for view in views if view.seat in winners and view.robot < FLEET]
+        things = [view for view in views if is_thing(view.robot)]
+        if mine:
+            at = (things or mine)[0].pos
+            self.found.append(Highlight(HighlightKind.DECIDED, place, self._register, mine[0].robot, at))
+
+
+def _matters(one: Highlight) -> bool:
+    """Whether a highlight is about a robot with a seat, or the loss of a body that belongs to nobody."""
+    return one.robot < FLEET or (one.robot >= STRAYS and one.kind in _LOSSES)
 
 
 def highlights_of(

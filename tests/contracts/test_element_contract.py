@@ -68,6 +68,24 @@ def reach(command: Draw) -> tuple[list[int], list[int]]:
 
 
 @EVERY
+def test_a_floor_that_runs_keeps_pace_with_the_robots_on_it_and_ends_as_it_began(key):
+    for element in variants(key):
+        for draw in drawn(Board(3, 3, [element]), element):
+            motion = draw.form.motion
+            if motion is not None and (motion.stride or motion.centre is None):
+                assert abs(abs(motion.periods) * motion.period - (motion.stride or 100)) <= 1, motion
+
+
+def test_a_gear_turns_as_far_as_the_robot_on_it():
+    for gear in variants("gear"):
+        (motion,) = {d.form.motion for d in drawn(Board(3, 3, [gear]), gear)} - {None}
+        assert motion is not None
+        turn = gear.turn  # type: ignore[attr-defined]
+        assert abs(motion.periods) * motion.period == (180 if turn is Turn.AROUND else 90)
+        assert (motion.periods < 0) == (turn is Turn.LEFT)
+
+
+@EVERY
 def test_it_has_a_name_for_files_and_one_for_players(key):
     cls = ELEMENTS[key]
     assert cls.key == key

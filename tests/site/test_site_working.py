@@ -59,6 +59,24 @@ def test_the_belts_of_a_phase_run_with_the_robots_on_them_and_no_others() -> Non
             assert seen(s, timeline, frame, 0.5).run is None
 
 
+def test_where_blue_belts_carry_on_no_yellow_ones_run_but_under_a_robot_that_comes_onto_them() -> None:
+    s = scene("botwars", "A ⇒ ⇒ ⇒ . .\n. > > B . .\n. . . . . .", A=robot("E"), B=robot("N"), goal=0)
+    timeline = film(s, A="move-1")
+    (first,) = beats(timeline, RobotMoved, Step.CONVEYORS)
+    (again,) = beats(timeline, RobotMoved, Step.CONVEYORS_AGAIN)
+    blue, yellow = {(1, 0), (2, 0), (3, 0)}, {(1, 1), (2, 1)}
+    for frame, squares in ((first, blue | yellow), (again, blue)):
+        run = seen(s, timeline, frame, 0.5).run
+        assert run is not None
+        assert run.squares == squares
+    s = scene("botwars", "A ⇒ > > .\n. . . . .", A=robot("E"), goal=0)
+    timeline = film(s, A="move-1")
+    (again,) = beats(timeline, RobotMoved, Step.CONVEYORS_AGAIN)
+    run = seen(s, timeline, again, 0.5).run
+    assert run is not None
+    assert run.squares == {(2, 0), (3, 0)}, "it is a yellow one that carries"
+
+
 def test_gears_turn_as_they_turn_a_robot_and_stand_still_where_motion_is_unwelcome() -> None:
     s = scene("rr", "A r . l", A=robot("E"), goal=0)
     timeline = film(s, A="move-1")

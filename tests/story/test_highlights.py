@@ -10,7 +10,8 @@ from roborally_core.engine.compile import Floor
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.robots.models import ModelId
 from roborally_core.rules import events as ev
-from roborally_core.scene import Scene, robot, scene
+from roborally_core.rules.state import STRAYS
+from roborally_core.scene import Scene, read_scene, robot, scene
 from roborally_core.selfcheck import play_random, read_corpus
 from roborally_core.story.fold import Fold, before_they_came, view_of
 from roborally_core.story.highlights import GREAT, NEAR_MISSES, Highlight, HighlightKind, highlights_of
@@ -94,6 +95,46 @@ def test_the_last_checkpoint_decides():
     assert [(one.kind, one.robot) for one in found(s)] == [(HighlightKind.DECIDED, 0)]
 
 
+def test_a_checkpoint_of_an_earlier_register_is_not_what_decides():
+    s = scene("rr", "A 1 . . 2", A=robot("E")).turn(A=["move-1", "pause", "pause", "pause", "pause"])
+    at = next(i for i, fact in enumerate(s.facts) if isinstance(fact, ev.TurnEnded))
+    facts = (*s.facts[:at], ev.GameEnded((0,)), *s.facts[at:])
+    views = [view_of(one) for one in s.before.state.robots]
+    seen = highlights_of(facts, Fold(views), s.board.grid, s.rules.destroyed_at)
+    assert [one.kind for one in seen] == [HighlightKind.CHECKPOINT, HighlightKind.DECIDED]
+    assert (seen[1].place, s.board.grid.xy(seen[1].at)) == (at, (1, 0))
+    drawn = highlights_of((*s.facts[:at], ev.GameEnded((0,), drawn=True)), Fold(views), s.board.grid, 10)
+    assert HighlightKind.DECIDED not in {one.kind for one in drawn}
+
+
+def crystal_at(x: int, y: int, drawing: str, **robots: object) -> Scene:
+    """A scene of Robo Recon with the crystal on a square."""
+    text = scene("robo-recon", drawing, **robots).text()
+    return read_scene(f"{text}stray crystal.1 N {x},{y} {x},{y}\n")
+
+
+def seen_with_strays(s: Scene) -> tuple[Highlight, ...]:
+    state = s.before.state
+    fold = Fold([view_of(one) for one in (*state.robots, *state.strays)])
+    return highlights_of(s.facts, fold, s.board.grid, s.rules.destroyed_at)
+
+
+def test_the_crystal_that_is_pushed_into_space_is_thrown_and_weighs_less_than_a_robot():
+    s = crystal_at(2, 0, ". A . .\n. . . B\n⌐ . . ¬", A=robot("E", side=1), B=robot("S", side=2))
+    s.register(A="move-3")
+    (stray,) = [one for one in seen_with_strays(s) if one.robot >= STRAYS]
+    assert (stray.kind, stray.by) == (HighlightKind.THROWN, 0)
+    assert GREAT <= stray.weight < Highlight(HighlightKind.THROWN, 0, 1, 0, 0).weight
+
+
+def test_the_crystal_in_a_squads_airlock_decides_and_is_looked_at():
+    s = crystal_at(1, 1, ". . . B\nA . ⌐ .\n. . . ¬", A=robot("E", side=1), B=robot("S", side=2))
+    s.register(A="move-1")
+    (one,) = [one for one in seen_with_strays(s) if one.kind is HighlightKind.DECIDED]
+    assert (one.robot, s.board.grid.xy(one.at)) == (0, (2, 1))
+    assert isinstance(s.facts[one.place], ev.GameEnded)
+
+
 @pytest.mark.parametrize("ruleset", sorted({entry.ruleset for entry, _ in CORPUS}))
 def test_in_any_game_every_loss_is_a_highlight_and_nobody_has_two_of_one_instant(ruleset: str):
     losses = 0
@@ -103,12 +144,12 @@ def test_in_any_game_every_loss_is_a_highlight_and_nobody_has_two_of_one_instant
         again = made.again()
         for given in made.inputs:
             again.open_turn()
-            views = [view_of(one) for one in again.state.robots]
+            views = [view_of(one) for one in (*again.state.robots, *again.state.strays)]
             facts = again.play(given, hashes=False).facts
             fold = Fold(before_they_came(views, facts))
             one = highlights_of(facts, fold, made.board.grid, made.rules.destroyed_at)
             lost = [fact.robot for fact in facts if isinstance(fact, ev.RobotDestroyed)]
-            lost = [one for one in lost if one < len(seats)]
+            lost = [one for one in lost if one < len(seats) or one >= STRAYS]
             kinds = {HighlightKind.THROWN, HighlightKind.FALL, HighlightKind.WRECK}
             assert sorted(h.robot for h in one if h.kind in kinds) == sorted(lost)
             assert [h.place for h in one] == sorted(h.place for h in one)

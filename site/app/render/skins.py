@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import radians
 from typing import TYPE_CHECKING
 
-from roborally_core.base.drawing import Animation, Draw
+from roborally_core.base.drawing import Draw
 
 from .. import web
 from ..art.vector import strokes
@@ -23,14 +23,6 @@ if TYPE_CHECKING:
 
 PHASES = 24
 """Number of pictures of a turning thing."""
-
-
-def _periods(motion: Animation) -> int:
-    """The periods of a motion in which it goes on by a square or a quarter, against the clock below 0: whole
-    ones, so that it looks as before when it stands again.
-    """
-    whole = 100 if motion.centre is None else 90
-    return (1 if motion.speed > 0 else -1) * max(1, -(-whole // motion.period))
 
 
 _Piece = tuple[Moving, int]
@@ -85,7 +77,7 @@ class Skins:
             context.clearRect(x, y, wide, tall)
             context.drawImage(under, x, y, wide, tall, x, y, wide, tall)
             part = seconds * motion.speed / motion.period
-            part = (part if run is None else part + run.part * _periods(motion)) % 1
+            part = (part if run is None else part + run.part * motion.periods) % 1
             if motion.centre is None:
                 way = part * motion.period / 100 * cell
                 shift = ((0.0, way), (cell - way, 0.0), (0.0, cell - way), (way, 0.0))[moving.quarter]

@@ -31,7 +31,12 @@ def run_of(frame: Frame, progress: float, board: Board, legs: Mapping[int, Strid
         isinstance(fact, _MOTION) and fact.cause.kind is CauseKind.ELEMENT for fact in frame.facts
     ):
         return None
-    squares = _running(board.arranged(frame.memory), frame.step, frame.register)
+    kinds = frozenset(
+        board.elements[fact.cause.source].key
+        for fact in frame.facts
+        if isinstance(fact, _MOTION) and fact.cause.kind is CauseKind.ELEMENT
+    )
+    squares = _running(board.arranged(frame.memory), frame.step, frame.register, kinds)
     if not squares:
         return None
     leg = next((leg for leg in legs.values() if leg.kind is CauseKind.ELEMENT), None)
@@ -39,14 +44,22 @@ def run_of(frame: Frame, progress: float, board: Board, legs: Mapping[int, Strid
 
 
 @lru_cache(maxsize=64)
-def _running(board: Board, step: Step, register: int) -> frozenset[tuple[int, int]]:
-    """The squares of elements that work in a step and are drawn in motion."""
+def _running(board: Board, step: Step, register: int, kinds: frozenset[str]) -> frozenset[tuple[int, int]]:
+    """The squares of elements that work in a step and are drawn in motion; those that may or may not take a
+    robot along run only if one of their kind does.
+    """
     return frozenset(
         board.grid.xy(element.pos)
         for element in board.elements
         if element.works_in(step, register)
+        and (element.key in kinds or _always(element, step))
         and any(draw.form.motion is not None for draw in drawn(board, element))
     )
+
+
+def _always(element: Element, step: Step) -> bool:
+    """Whether an element runs in a step whatever is on it."""
+    return any(step in hook.steps and hook.kind is not HookKind.CARRY for hook in element.hooks)
 
 
 @lru_cache(maxsize=8)
