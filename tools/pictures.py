@@ -108,6 +108,7 @@ def _into_a_film(page: Page, origin: str, machines: int) -> None:
     page.set_default_timeout(PATIENCE_MS)
     page.goto(f"{origin}/?seed=readme")
     page.click("[data-action=solo]")
+    page.click("#pick-board")
     page.click("#board-crossfire-hall")
     while int(page.inner_text("#setup-machines output")) < machines:
         page.click("#machines-plus")

@@ -20,7 +20,7 @@ def choose_solo(
 ) -> None:
     """Open the solo page and choose the settings; the game is not started yet."""
     page.click("[data-action=solo]")
-    page.click(f"#board-{board}")
+    choose_board(page, board)
     while int(page.inner_text("#setup-machines output")) > machines:
         page.click("#machines-minus")
     while int(page.inner_text("#setup-machines output")) < machines:
@@ -32,13 +32,13 @@ def choose_solo(
 
 
 def choose_board(page: AnyPage, board: str) -> None:
-    """Choose the board of a match, as its host."""
+    """Choose the board, alone or as the host of a match."""
     page.click("#pick-board")
     page.click(f"#board-{board}")
 
 
 def choose_rules(page: AnyPage, ruleset: str) -> None:
-    """Choose the system of a match, as its host."""
+    """Choose the system, alone or as the host of a match."""
     page.click("#pick-rules")
     page.click(f"#ruleset-{ruleset}")
 

@@ -378,11 +378,11 @@ def test_forced_colours_zoom_and_focus(open_page: OpenPage) -> None:
         page.keyboard.press("Escape")
     page.set_viewport_size({"width": 1280, "height": 620})
     page.click("[data-action=solo]")
-    expect(page.locator("#board-sieve, #board-first-shift").first).to_be_visible()
+    expect(page.locator("#pick-board")).to_be_visible()
     for _ in range(30):
         page.keyboard.press("Tab")
         assert page.evaluate(COVERED) == ""
-    page.focus("[id^=board-][aria-checked=true]")
+    page.focus("[id^=look-][aria-checked=true]")
     before = page.evaluate("document.activeElement.id")
     page.keyboard.press("ArrowDown")
     after = page.evaluate("document.activeElement.id")

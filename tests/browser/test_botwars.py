@@ -12,7 +12,7 @@ from roborally_core.board.load import load_board
 from roborally_core.elements.toggle_switch import ToggleSwitch
 
 from .page_python import run_python
-from .play import leave, play_to_the_end, run_turn, start, unfold
+from .play import choose_board, choose_rules, leave, play_to_the_end, run_turn, start, unfold
 
 YARD = load_board(Path(__file__).resolve().parents[2] / "boards" / "botwars-wired-yard.json")
 OpenPage = Callable[..., Page]
@@ -27,8 +27,8 @@ PHONE = {
 def choose_botwars(page: Page, board: str, machines: int = 2, goal: int = 4) -> None:
     """Choose BotWars and one of its boards; the game is not started yet."""
     page.click("[data-action=solo]")
-    page.click("#ruleset-botwars")
-    page.click(f"#board-{board}")
+    choose_rules(page, "botwars")
+    choose_board(page, board)
     while int(page.inner_text("#setup-machines output")) > machines:
         page.click("#machines-minus")
     unfold(page)

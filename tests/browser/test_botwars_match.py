@@ -42,7 +42,7 @@ def meet(open_page: OpenPage, board: str, goal: int, machines: int = 0) -> tuple
     link = invited(host)
     guest = open_page("?speed=instant#" + link.partition("#")[2], color_scheme="light")
     follow(guest)
-    unfold(guest)
+    guest.click("#pick-model")
     guest.click("#model-1")
     expect(host.locator("#lobby-members")).to_contain_text("Tanky")
     propose(host, board, goal, machines)

@@ -43,13 +43,15 @@ def fill_by_keys(page: Page) -> None:
 def test_a_whole_game_by_keyboard_alone(open_page: OpenPage) -> None:
     page = open_page("?seed=keys&speed=instant")
     press(page, "[data-action=solo]")
-    expect(page.locator("#board-oil-change")).to_be_visible()
-    tab_to(page, "[id^=board-][aria-checked=true]")
-    for _ in range(20):
-        if page.get_attribute("#board-first-shift", "aria-checked") == "true":
-            break
-        page.keyboard.press("ArrowRight")
+    press(page, "#pick-board")
+    expect(page.locator("#board-first-shift")).to_be_focused()  # it is chosen, and the others are beside it
+    press(page, "#board-oil-change")
+    expect(page.locator("#pick-board")).to_be_focused()
+    expect(page.locator("#pick-board")).to_contain_text("Oil Change")
+    press(page, "#pick-board")
+    page.keyboard.press("Shift+Tab")
     expect(page.locator("#board-first-shift")).to_be_focused()
+    page.keyboard.press("Enter")
     for _ in range(2):
         press(page, "#machines-minus")
     press(page, "#setup-more > summary")

@@ -25,6 +25,7 @@ def solo_on_phone(open_page: OpenPage, own: bool = False) -> Page:
     """A phone with a solo game to be programmed."""
     page = open_page("?seed=phone&speed=instant", own=own, **PHONE)
     page.tap("[data-action=solo]")
+    page.tap("#pick-board")
     page.tap("#board-first-shift")
     page.tap("#start")
     expect(page.locator("#confirm")).to_be_visible()

@@ -100,7 +100,7 @@ def test_files_of_the_system_open_and_a_record_that_goes_on_can_be_played_on(
     expect(page.locator(".toast.bad", has_text="The file cannot be opened: ")).to_be_visible()
     assert page.evaluate("document.body.dataset.screen") == "menu"
     hand_over(page, (BOARDS / "crossfire-hall.json").read_text(encoding="utf-8"))
-    expect(page.locator("#board-brought")).to_have_attribute("aria-checked", "true")
+    expect(page.locator("#pick-board")).to_contain_text("Crossfire Hall")
     page.click("#page-back")
     hand_over(page, record_text(record_of(game("rr", "first-shift", turns=1))))
     expect(page.locator(".turn")).to_have_text("Turn 2")

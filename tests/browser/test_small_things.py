@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import choose_solo, fill, leave, run_turn, start, unfold
+from .play import choose_solo, fill, leave, run_turn, start
 
 OpenPage = Callable[..., Page]
 ZOOM = "() => getComputedStyle(document.getElementById('board-stack')).transform"
@@ -59,7 +59,7 @@ def test_the_clock_runs_in_the_menu_and_words_lie_over_it_and_over_no_button(ope
 def test_the_tile_that_swaps_the_hand_can_be_pointed_at(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seed=albot")
     page.click("[data-action=solo]")
-    unfold(page)
+    page.click("#pick-model")
     page.click(".model-list button:has-text('Albot')")
     start(page)
     page.hover("#tile-swap")

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from .play import fill, run_program, start, unfold
+from .play import choose_board, choose_rules, fill, run_program, start, unfold
 
 
 def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callable[..., Page]) -> None:
     page = open_page("?speed=instant")
     page.click("[data-action=solo]")
-    page.click("#ruleset-robo-runner")
-    page.click("#board-robo-runner-salvage")
+    choose_rules(page, "robo-runner")
+    choose_board(page, "robo-runner-salvage")
     while page.inner_text("#setup-machines output") != "1":
         page.click("#machines-minus")
     unfold(page)

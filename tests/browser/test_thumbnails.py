@@ -65,6 +65,7 @@ return web.PICTURES.painted
 def test_boards_are_painted_when_they_are_scrolled_to_and_follow_the_colours(open_page: OpenPage) -> None:
     page = open_page(own=True, viewport={"width": 390, "height": 500})
     page.click("[data-action=solo]")
+    page.click("#pick-board")
     page.locator(".board-option").nth(5).wait_for(state="attached")
     page.locator(".board-option").first.scroll_into_view_if_needed()
     page.wait_for_function(ALL_NEAR)
@@ -87,6 +88,7 @@ def test_pictures_are_painted_once_and_kept_for_the_next_visit_as_far_as_there_i
 ) -> None:
     page = open_page(own=True, viewport={"width": 390, "height": 500})
     page.click("[data-action=solo]")
+    page.click("#pick-board")
     page.locator(".board-option").nth(5).wait_for(state="attached")
     page.locator(".board-option").first.scroll_into_view_if_needed()
     page.wait_for_function(ALL_NEAR)
@@ -99,6 +101,7 @@ def test_pictures_are_painted_once_and_kept_for_the_next_visit_as_far_as_there_i
     page.wait_for_function(PLAYABLE)
     run_python(page, NOTED)
     page.click("[data-action=solo]")
+    page.click("#pick-board")
     page.locator(".board-option").nth(5).wait_for(state="attached")
     page.locator(".board-option").first.scroll_into_view_if_needed()
     page.wait_for_function(ALL_NEAR)

@@ -32,8 +32,9 @@ from app.store.words import Words
 from app.texts import ENGLISH, worded
 from app.texts.help import CHAPTERS
 from app.texts.points import ENGLISH as IN_POINTS
+from app.view.picking_view import boards_dialog, picks
 from app.view.setup_view import setup_page
-from app.view.terms_view import rules_card, terms
+from app.view.terms_view import terms
 from site_table import SEED
 
 from roborally_core.base.drawing import Pen
@@ -113,8 +114,8 @@ def test_everything_is_said_in_hit_points_and_robots(board: str):
         str(board_words(made.board, seen, told)),
         str(deck_begin(True, Dialect.POINTS)),
         str(leds(2, Dialect.POINTS)),
-        str(setup_page(store)),
-        str(rules_card(store)),
+        str(setup_page(picks(store))),
+        str(boards_dialog(store)),
         str(terms(store)),
         str(help_body("botwars")),
     ]

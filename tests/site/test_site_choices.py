@@ -6,6 +6,7 @@ import asyncio
 import json
 
 import pytest
+from app.screens.lobby.view import lobby_page
 from app.store.alone import new_solo, resumed
 from app.store.choices import PACES, SetupChoice
 from app.store.people import set_people
@@ -14,6 +15,7 @@ from app.store.session import SoloSession, TurnFilm
 from app.store.settings import Settings, change, settings_from_text
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
+from app.view.picking_view import model_pick, models_dialog, picks
 from app.view.setup_view import setup_page
 from app.view.terms_view import guest_told, terms, terms_told
 from site_table import SEED, board, game
@@ -325,16 +327,29 @@ def test_a_pace_takes_the_place_of_the_clock_until_it_is_switched_off() -> None:
 def test_more_than_system_board_and_robots_is_folded_unless_it_was_opened_before() -> None:
     store = SetupStore()
     store.add_board("oil-change", boards()["oil-change"])
-    assert "<details" in str(setup_page(store))
-    assert " open" not in str(setup_page(store)).partition("<details")[2].partition(">")[0]
-    assert " open" in str(setup_page(store, more=True)).partition("<details")[2].partition(">")[0]
+    assert "<details" in str(setup_page(picks(store)))
+    assert " open" not in str(setup_page(picks(store))).partition("<details")[2].partition(">")[0]
+    assert " open" in str(setup_page(picks(store), more=True)).partition("<details")[2].partition(">")[0]
     assert terms_told(store) == "Checkpoints: 4 · Programming clock: Off"
     store.set_goal(2)
     store.set_timer(60)
     assert terms_told(store) == "Checkpoints: 2 · Programming clock: 60 s"
-    assert guest_told(store) == "Model: Standard · People at this device: 1"
-    store.choose_model(ModelId.TANKY)
+    assert guest_told(store) == "People at this device: 1"
     set_people(store, 2)
-    assert terms_told(store).endswith("60 s · Model: Tanky · People at this device: 2")
+    assert terms_told(store).endswith("60 s · People at this device: 2")
+
+
+def test_the_model_stands_with_the_robot_in_a_row_that_opens_the_choice() -> None:
+    store = SetupStore()
+    assert "No special ability" in str(model_pick(store))
+    store.choose_model(ModelId.TANKY)
+    assert "Tanky" in str(model_pick(store))
+    assert "Repairs one damage" in str(model_pick(store)), "the ability is told before it is chosen"
+    choice = str(models_dialog(store))
+    assert choice.count("<button") - 1 == len(store.models()) == 6
+    assert choice.count('aria-current="true"') == choice.count("autofocus") == 1
+    for page in (str(setup_page(picks(store))), str(lobby_page(True)), str(lobby_page(False))):
+        assert page.index('id="setup-looks"') < page.index('id="setup-models"')
+        assert 'id="setup-models"' not in page.partition('id="setup-more"')[2].partition("</details>")[0]
     store.choose_ruleset("botwars")
-    assert guest_told(store) == "People at this device: 2", "these rules have no models"
+    assert not model_pick(store), "these rules have no models"

@@ -12,9 +12,9 @@ from roborally_core.board.library import boards as library
 
 
 @pytest.mark.parametrize("hosting", [True, False])
-def test_models_and_people_at_the_device_are_folded_for_everybody_as_in_a_game_alone(hosting: bool) -> None:
+def test_people_at_the_device_are_folded_for_everybody_as_in_a_game_alone(hosting: bool) -> None:
     folded = str(lobby_page(hosting)).partition('id="setup-more"')[2].partition("</details>")[0]
-    inside = {"setup-models", "setup-people", *(["setup-terms"] if hosting else [])}
+    inside = {"setup-people", *(["setup-terms"] if hosting else [])}
     assert all(f'id="{part}"' in folded for part in inside)
     assert 'id="setup-looks"' not in folded
     assert ("setup-terms" in folded) == hosting

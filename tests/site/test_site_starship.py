@@ -23,8 +23,9 @@ from app.store.words import Words
 from app.texts import ENGLISH, worded
 from app.texts.help import CHAPTERS
 from app.texts.ship import ENGLISH as ABOARD
+from app.view.picking_view import boards_dialog, picks
 from app.view.setup_view import setup_page
-from app.view.terms_view import rules_card, terms, terms_told
+from app.view.terms_view import terms, terms_told
 from site_table import SEED
 
 from roborally_core.board.load import load_board
@@ -94,8 +95,8 @@ def test_nothing_is_said_of_backup_copies_edges_and_priorities(board: str):
         str(console(mine, seen[0])),
         str(deck_begin(True, rules.dialect)),
         str(leds(2, rules.dialect)),
-        str(setup_page(store)),
-        str(rules_card(store)),
+        str(setup_page(picks(store))),
+        str(boards_dialog(store)),
         str(terms(store)),
         terms_told(store),
         "\n".join(told.sentences(next_turn(made))),

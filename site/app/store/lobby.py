@@ -97,9 +97,9 @@ def all_sides(settings: Mapping[str, Any], people: int) -> tuple[int, ...]:
 
 
 def model_of(choice: Mapping[str, Any]) -> str:
-    """The name of the model a member chose, for showing."""
-    key = choice.get("model")
-    return next((m.name for m in MODELS.values() if m.id.name.lower() == key), MODELS[ModelId.STANDARD].name)
+    """The name of the special model a member chose; empty for the plain one."""
+    special = (one for one in MODELS.values() if one.id is not ModelId.STANDARD)
+    return next((one.name for one in special if one.id.name.lower() == choice.get("model")), "")
 
 
 def own_look(wish: int, before_me: Iterable[int]) -> int:

@@ -1,8 +1,9 @@
-"""System and board of a match as rows that open a dialog each, and its machines in a line."""
+"""System, board and model as rows that open a dialog each, and the machines of a match in a line."""
 
 from __future__ import annotations
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
+from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action
@@ -14,7 +15,7 @@ from .html import dialog, paragraph
 from .setup_view import badge, board_facts, boards, pick
 
 DIALOG = "pick-dialog"
-RULES, BOARD = "rules", "board"
+RULES, BOARD, MODEL = "rules", "board", "model"
 """The choices of the rows."""
 CHOSEN = "thumb-chosen"
 """The canvas with the picture of the chosen board."""
@@ -26,7 +27,9 @@ _CANVAS = constant(
 def picks(store: SetupStore) -> Markup:
     """The chosen system and board, each as a button that opens the choice."""
     ruleset, board = store.choice.ruleset, store.course
-    rules = _row(RULES, t("rules"), html("<b>{}</b>", RULESETS[ruleset].title))
+    system = RULESETS[ruleset]
+    told = html('<b>{}</b><small class="muted">{}</small>', system.title, system.told_about)
+    rules = _row(RULES, t("rules"), told)
     if board is None:
         return rules + paragraph(t("board.loading"), "muted")
     told = html(
@@ -57,6 +60,29 @@ def _row(what: str, label: str, value: Markup, picture: Markup = NOTHING) -> Mar
     )
 
 
+def model_pick(store: SetupStore) -> Markup:
+    """The model of the player's robot and its ability, as such a button, where there are several models."""
+    if len(store.models()) < 2:
+        return NOTHING
+    model = MODELS[store.model]
+    told = html('<b>{}</b><small class="muted">{}</small>', model.name, model.told_ability)
+    return _row(MODEL, t("model"), told)
+
+
+def models_dialog(store: SetupStore) -> Markup:
+    """All models of the system with their abilities."""
+    options = join(
+        html(
+            "<button{}><b>{}</b><span>{}</span></button>",
+            pick(Action.MODEL, model, model == store.model),
+            MODELS[ModelId(model)].name,
+            MODELS[ModelId(model)].told_ability,
+        )
+        for model in map(int, store.models())
+    )
+    return dialog(t("model"), html('<div class="model-list">{}</div>', options), id=DIALOG)
+
+
 def rules_dialog(store: SetupStore) -> Markup:
     """All systems with a sentence about each."""
     options = join(
@@ -73,7 +99,7 @@ def rules_dialog(store: SetupStore) -> Markup:
 
 def boards_dialog(store: SetupStore) -> Markup:
     """All boards of the system with their pictures."""
-    shown = html('<div id="setup-boards" class="stack">{}</div>', boards(store, dialog=True))
+    shown = html('<div id="setup-boards" class="stack">{}</div>', boards(store))
     return dialog(t("board"), shown, id=DIALOG)
 
 

@@ -39,15 +39,15 @@ def pick(kind: Action, value: str | int, chosen: bool, css: str = "") -> Attribu
         id=f"{kind}-{value}",
         data_do=kind,
         data_arg=value,
+        autofocus=chosen,
         aria_current="true" if chosen else None,
     )
 
 
-def _radio(kind: Action, value: str | int, chosen: bool, *, css: str = "", gone: bool = False) -> Attributes:
+def _radio(kind: Action, value: str | int, chosen: bool, *, gone: bool = False) -> Attributes:
     return Attributes(
         type="button",
         role="radio",
-        class_=css or None,
         id=f"{kind}-{value}",
         data_do=kind,
         data_arg=value,
@@ -119,15 +119,14 @@ def course_order(store: SetupStore, match: bool) -> Markup:
     return html("<h3>{}</h3>{}{}{}{}", t("order"), choice, told, again, private)
 
 
-def boards(store: SetupStore, dialog: bool = False) -> Markup:
-    """All boards of the ruleset, as one choice; in a ``dialog`` the press of one settles it."""
+def boards(store: SetupStore) -> Markup:
+    """All boards of the ruleset, for a dialog in which the press of one settles the choice."""
     ruleset, options = store.choice.ruleset, NOTHING
     for key, board in store.playable().items():
-        chosen, css = key == store.choice.board, "board-option"
         options += _board_option(
             key,
             board,
-            pick(Action.BOARD, key, chosen, css) if dialog else _radio(Action.BOARD, key, chosen, css=css),
+            pick(Action.BOARD, key, key == store.choice.board, "board-option"),
             board_facts(board, room(board, ruleset), RULESETS[ruleset].dialect),
             badge(board, store.shelf.get(key)),
         )
@@ -135,8 +134,7 @@ def boards(store: SetupStore, dialog: bool = False) -> Markup:
         paragraph(t("board.unfit", name=name, why=why), "muted small") for name, why in store.unfit.items()
     )
     return html(
-        '<div class="board-list" role="{}" aria-label="{}">{}</div>{}',
-        "group" if dialog else "radiogroup",
+        '<div class="board-list" role="group" aria-label="{}">{}</div>{}',
         t("board"),
         options or paragraph(t("board.loading"), "muted"),
         unfit,
@@ -336,27 +334,26 @@ def level_offer(store: SetupStore) -> Markup:
     return html('<div class="row spread" id="level-offer"><span>{}</span>{}</div>', words, take)
 
 
-def setup_page(store: SetupStore, more: bool = False) -> Markup:
-    """The frame of the page, in the order of decisions; its parts are filled by id, each on its own.
+def setup_page(picks: Markup, more: bool = False) -> Markup:
+    """The frame of the page with the rows of what is played (``picks``), in the order of decisions; its parts
+    are filled by id, each on its own.
 
     ``more`` opens what most games do not need.
     """
     foot = constant('<span class="grow muted small" id="setup-note"></span>')
     foot += button(Action.START, t("start"), css="primary", picture="play", id="start")
     folded = constant(
-        '<div id="setup-terms"></div><div id="setup-people" class="stack"></div>'
-        '<div id="setup-name"></div><div id="setup-models" class="stack"></div>'
+        '<div id="setup-terms"></div><div id="setup-people" class="stack"></div><div id="setup-name"></div>'
     )
     body = html(
-        '<div class="columns"><div class="stack"><section class="card" id="setup-rules"></section>'
-        '<section class="card"><h2>{board}</h2>'
-        '<div id="setup-boards">{boards}</div><p id="setup-about" class="muted"></p>'
+        '<div class="columns even"><div class="stack"><section class="card" id="setup-game"><h2>{game}</h2>'
+        '<div id="setup-picks" class="stack">{picks}</div><p id="setup-about" class="muted"></p>'
         '<div id="setup-order" class="stack"></div></section></div>'
         '<div class="stack"><section class="card" id="setup-machines"></section>'
-        '<section class="card"><h2>{robot}</h2><div id="setup-looks"></div>'
+        '<section class="card"><h2>{robot}</h2><div id="setup-looks"></div><div id="setup-models"></div>'
         '<div id="setup-side" class="stack"></div></section>{more}</div></div>',
-        board=t("board"),
-        boards=boards(store),
+        game=t("lobby.game"),
+        picks=picks,
         robot=t("your_robot"),
         more=more_settings(folded, more),
     )

@@ -1,10 +1,9 @@
-"""The terms of a game: its system in sight, everything else that can be set folded."""
+"""The terms of a game: everything that most games leave as it is, folded."""
 
 from __future__ import annotations
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.engine.terms import Setting
-from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action
@@ -26,17 +25,6 @@ def more_settings(folded: Markup, is_open: bool) -> Markup:
         Action.MORE_SETTINGS,
         t("setup.more"),
         folded,
-    )
-
-
-def rules_card(store: SetupStore) -> Markup:
-    """The choice of the system."""
-    options = [(key, rules.title) for key, rules in RULESETS.items()]
-    return html(
-        '<h2>{}</h2>{}<p class="muted small">{}</p>',
-        t("rules"),
-        segments(Action.RULESET, options, store.choice.ruleset, t("rules")),
-        RULESETS[store.choice.ruleset].told_about,
     )
 
 
@@ -79,7 +67,7 @@ def _time(store: SetupStore, match: bool) -> Markup:
 
 
 def terms_told(store: SetupStore, match: bool = False) -> str:
-    """The folded settings in a line: the terms, and everything unusual about the player's robot."""
+    """The folded settings in a line: the terms, and everything unusual about the player."""
     rules, timer = RULESETS[store.choice.ruleset], store.choice.timer
     told = [] if rules.squads else [t("lobby.setting", name=_checkpoints(store), value=store.goal)]
     switches = {one.key for one in rules.settings if one.is_switch}
@@ -90,8 +78,6 @@ def terms_told(store: SetupStore, match: bool = False) -> str:
         told.append(t("lobby.pace", time=pace_text(timer)))
     else:
         told.append(t("lobby.timer", timer=t("seconds", n=timer) if timer else t("timer.off")))
-    if store.model is not ModelId.STANDARD:
-        told.append(_model_told(store))
     if match:
         told += _side_told(store)
     if store.choice.guests:
@@ -100,11 +86,8 @@ def terms_told(store: SetupStore, match: bool = False) -> str:
 
 
 def guest_told(store: SetupStore) -> str:
-    """A guest's folded settings in a line: the model, where there are several, the side, if it is shared,
-    and the people at this device.
-    """
-    models = [_model_told(store)] if len(store.models()) > 1 else []
-    return " · ".join((*models, *_side_told(store), people_told(store)))
+    """A guest's folded settings in a line: the side, if it is shared, and the people at this device."""
+    return " · ".join((*_side_told(store), people_told(store)))
 
 
 def _side_told(store: SetupStore) -> list[str]:
@@ -112,10 +95,6 @@ def _side_told(store: SetupStore) -> list[str]:
     if not store.choice.side or store.rules.squads:
         return []
     return [t(f"side.match.{store.choice.side}")]
-
-
-def _model_told(store: SetupStore) -> str:
-    return t("lobby.setting", name=t("model"), value=MODELS[store.model].name)
 
 
 def people_told(store: SetupStore) -> str:

@@ -26,7 +26,7 @@ MOST_TOLD = 40
 """Number of problems that are listed."""
 
 SHORT_WORD = 9
-"""Letters of the longest word that fits into a swatch one column wide."""
+"""Letters of the longest word that fits into a narrow swatch: one longer word makes all of them wide."""
 
 
 def workshop_page(bench: Workbench) -> Markup:
@@ -137,19 +137,20 @@ def palette(bench: Workbench) -> Markup:
     chosen = "" if bench.words.strip() else bench.group.value
     tabs = segments(Action.SHOP_GROUP, groups, chosen, t("palette"))
     items = join(_swatch(one, bench) for one in found) or paragraph(t("found.none"), "muted")
-    return html('{}<div class="shop-swatches">{}</div>', tabs, items)
+    words = [word for one in found for word in one.title(bench.points).split()]
+    long = max(map(len, words), default=0) > SHORT_WORD
+    return html('{}<div class="shop-swatches{}">{}</div>', tabs, " long" if long else "", items)
 
 
 def _swatch(one: Swatch, bench: Workbench) -> Markup:
     name = one.title(bench.points)
     about = one.paragraph(bench.points)
-    looks = {"guest": one.guest, "long": max(map(len, name.split())) > SHORT_WORD}
     attributes = Attributes(
         type="button",
         data_do=Action.SHOP_PIECE,
         data_arg=one.key,
         id=f"swatch-{one.key}",
-        class_=" ".join(["shop-swatch", *(look for look, so in looks.items() if so)]),
+        class_="shop-swatch guest" if one.guest else "shop-swatch",
         aria_pressed=flag(one.key == bench.brush.key),
         data_tip=about,
         data_tip_title=name,

@@ -35,11 +35,8 @@ _GUEST = constant(
     '<section class="card"><div id="lobby-saved" class="stack"></div>'
     '<div id="lobby-settings" class="stack"></div></section>'
 )
-_ROBOT = constant(
-    '<div id="setup-side" class="stack"></div><div id="setup-people" class="stack"></div>'
-    '<div id="setup-models" class="stack"></div>'
-)
-"""The parts of one's own robot and device that few change: folded, with a host's other settings."""
+_ROBOT = constant('<div id="setup-side" class="stack"></div><div id="setup-people" class="stack"></div>')
+"""The parts of one's own seat and device that few change: folded, with a host's other settings."""
 _INVITE = constant('<section class="card" id="lobby-invite"></section>')
 _PEOPLE = constant('<section class="card" id="lobby-members"></section>')
 _LETTERS = constant('<section class="card" id="lobby-letters" hidden></section>')
@@ -54,7 +51,8 @@ def lobby_page(hosting: bool, more: bool = False) -> Markup:
     """
     robot = html(
         '<section class="card" id="lobby-robot"><h2>{}</h2><div id="setup-name"></div>'
-        '<div id="setup-looks"></div><div id="setup-squad" class="stack"></div></section>',
+        '<div id="setup-looks"></div><div id="setup-models"></div>'
+        '<div id="setup-squad" class="stack"></div></section>',
         t("your_robot"),
     )
     doors = html(

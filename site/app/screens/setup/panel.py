@@ -33,12 +33,11 @@ from ...view.setup_view import (
     machine_count,
     machine_rows,
     machines,
-    models,
     own_name,
     own_side,
     people,
 )
-from ...view.terms_view import MORE, rules_card, terms, terms_told
+from ...view.terms_view import MORE, terms, terms_told
 
 UNFOLDED_KEY = "cogwheel.setup.unfolded"
 NAMES = tuple(chassis.name for chassis in CHASSIS)
@@ -118,24 +117,24 @@ class SetupPanel:
         ``told`` is the line about the folded settings where it is not the terms that are chosen here.
         """
         store = self.store
-        if web.element("setup-boards") and web.put("setup-boards", boards(store, dialog=self.match)):
+        changed = web.put("setup-picks", picking.picks(store))
+        if web.element("setup-boards"):  # the choice is open
+            changed |= web.put("setup-boards", boards(store))
+        if changed:
             self.hang()
         web.text("setup-about", self._about())
         web.put("setup-order", course_order(store, self.match))
         web.put("setup-terms", terms(store, self.match))
         web.text("setup-told", told or terms_told(store, self.match))
         if self.match:
-            self._refresh_rows()
+            self._refresh_machines()
         else:
-            web.put("setup-rules", rules_card(store))
             web.put("setup-machines", machines(store))
         self.refresh_robot()
 
-    def _refresh_rows(self) -> None:
-        """A lobby asks in rows: the others who come matter more there."""
+    def _refresh_machines(self) -> None:
+        """A lobby has its machines in a line: the others who come matter more there."""
         store = self.store
-        if web.put("setup-picks", picking.picks(store)):
-            self.hang()
         web.put("setup-machine-count", machine_count(store))
         web.text("setup-machines-told", picking.machines_told(store))
         web.show("setup-machine-rows", bool(store.choice.machines))
@@ -155,11 +154,11 @@ class SetupPanel:
         if not web.form_value("own-name"):
             web.put("setup-name", own_name(self.app.settings.called))
         if not web.focused_id().startswith("person-name-"):  # a name being typed stays
-            web.put("setup-people", people(store))
+            web.put("setup-people", people(store) if store.seated else NOTHING)
         web.put("setup-looks", looks(store.choice.look, taken=store.others))
-        web.put("setup-models", models(store.models(), store.model))
+        web.put("setup-models", picking.model_pick(store))
         squads, side = bool(store.rules.squads), store.choice.side if self.match else store.side
-        shown = self.match or squads or bool(store.choice.guests)
+        shown = store.seated and (self.match or squads or bool(store.choice.guests))
         asked = own_side(side, squads, self.match) if shown else NOTHING
         if self.match:  # everybody joins a squad; most matches have no sides
             web.put("setup-squad", asked if squads else NOTHING)
@@ -194,7 +193,7 @@ class SetupPanel:
             self._open_choice(arg)
             return True
         if action is Action.BOARD:
-            self._choose_board(arg)
+            store.choose_board(arg)
         elif action is Action.ORDER:
             store.choose_order(arg)
             self.hang()
@@ -212,30 +211,20 @@ class SetupPanel:
             store.choose_model(ModelId(int(arg)))
         else:
             return False
-        if action in {Action.BOARD, Action.RULESET}:
+        if action in {Action.BOARD, Action.RULESET, Action.MODEL}:
             web.close_dialog(picking.DIALOG)
         self._changed()
         return True
 
     def _open_choice(self, what: str) -> None:
-        """Ask for the system, or for the board."""
-        if what == picking.RULES:
-            web.open_dialog(picking.DIALOG, picking.rules_dialog(self.store))
+        """Ask for the system, for the board, or for the model."""
+        short = {picking.RULES: picking.rules_dialog, picking.MODEL: picking.models_dialog}
+        if what in short:
+            web.open_dialog(picking.DIALOG, short[what](self.store))
             return
         web.forget("setup-boards")  # those of the dialog before are gone
         web.open_dialog(picking.DIALOG, picking.boards_dialog(self.store), "wide")
         self.hang()
-
-    def _choose_board(self, key: str) -> None:
-        """Mark the board without painting all thumbnails again."""
-        before = self.store.choice.board
-        self.store.choose_board(key)
-        if self.match:
-            return  # the dialog closes
-        for one, chosen in ((before, False), (self.store.choice.board, True)):
-            web.attr(f"board-{one}", "aria-checked", "true" if chosen else "false")
-            web.attr(f"board-{one}", "tabindex", "0" if chosen else "-1")
-        web.remember_put("setup-boards", boards(self.store))
 
 
 def unfolded() -> bool:

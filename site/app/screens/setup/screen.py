@@ -18,6 +18,7 @@ from ...store.choices import SetupChoice
 from ...store.people import rename
 from ...store.setup import SetupStore
 from ...texts import t
+from ...view.picking_view import picks
 from ...view.setup_view import setup_page
 from ..game.screen import GameScreen
 from .panel import NAMES, SetupPanel, fresh_choice, keep_choice, unfolded
@@ -41,14 +42,14 @@ class SoloSetup(Screen):
     def enter(self) -> None:
         """Show the page at once; boards that are not read yet come in one by one."""
         web.forget("page")
-        web.put("page", setup_page(self.store, unfolded()))
+        web.put("page", setup_page(picks(self.store), unfolded()))
         self.panel.begin()
         self.refresh()
         wake()
 
     def retell(self) -> None:
         """The same choices in other words."""
-        web.put("page", setup_page(self.store, unfolded()))
+        web.put("page", setup_page(picks(self.store), unfolded()))
         self.refresh()
 
     def leave(self) -> None:
