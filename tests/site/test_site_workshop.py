@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from app.workshop.bench import Tool, Workbench, fresh
 from app.workshop.view import chosen, palette, problems, tools, whole
 
@@ -140,6 +142,17 @@ def test_the_palette_shows_a_group_or_what_is_searched() -> None:
     assert "wall" in [one.key for one in here.palette()]
     here.words = "laser"
     assert here.palette()[0].key == "laser"
+
+
+def test_one_long_word_makes_all_swatches_of_a_palette_wide() -> None:
+    here = bench("belt")
+    here.words = "oil"
+    assert 'class="shop-swatches"' in str(palette(here))
+    here.words = "accelerator"
+    assert 'class="shop-swatches long"' in str(palette(here))
+    here.words, here.group = "", Group.MOVING
+    looks = set(re.findall(r'class="(shop-swatch(?: [^"]*)?)"', str(palette(here))))
+    assert looks == {"shop-swatch", "shop-swatch guest"}, "no swatch is wider than another"
 
 
 def test_every_view_can_be_made_of_every_element() -> None:
