@@ -1,9 +1,14 @@
 """The lobby's frame: what a host and a guest see first, and the decisions about who else may come."""
 
+import re
+
 import pytest
-from app.screens.lobby.view import awaited_told, lobby_page
+from app.screens.lobby.view import awaited_told, load_button, lobby_page, saved
+from app.screens.settings.view import settings_html
 from app.store.choices import Machine, SetupChoice
 from app.store.lobby import Published
+from app.store.resuming import SavedStanding
+from app.store.settings import Settings
 from app.store.setup import SetupStore
 from app.view.introduction_view import Doors, OpenToSpectators, doors, doors_told
 from app.view.picking_view import boards_dialog, machines_told, picks, rules_dialog
@@ -101,3 +106,27 @@ def test_everybody_reads_the_names_that_the_start_waits_for() -> None:
     assert "when everybody" in awaited_told(ready, hosting=False, playable=False), "nobody can be ready yet"
     assert "Nobody else" in awaited_told([ada], hosting=True, playable=True)
     assert awaited_told([ada, cleo], hosting=True, playable=True) == "Everybody is ready."
+
+
+def test_it_is_said_what_a_host_waits_for_before_a_saved_match_can_be_loaded() -> None:
+    waiting, ready = str(load_button(False)), str(load_button(True))
+    assert "disabled" in waiting
+    assert "As soon as everybody else is ready." in waiting, "fingers see no tip"
+    assert "disabled" not in ready
+    assert "everybody else" not in ready
+
+
+def test_a_saved_match_shows_everybodys_robot_and_standing() -> None:
+    what = SavedStanding(2, (("Ada", 3, 1, 2), ("<Ben>", 5, 0, 3)), "known", "state", 4)
+    shown = str(saved(what, "Sieve", False, None))
+    assert shown.count('class="robot') == 2
+    assert "1 of 4, lives: 2" in shown
+    assert "<Ben>" not in shown
+
+
+def test_every_setting_stands_once_in_a_named_group() -> None:
+    groups = str(settings_html(Settings())).split("<section")[1:]
+    assert all("<h3>" in one and one.count("<h3>") == 1 for one in groups)
+    named = [name for one in groups for name in re.findall(r'data-set="(\w+)"', one)]
+    assert len(named) == len(set(named)) == 23
+    assert set(named) <= set(vars(Settings()))

@@ -20,10 +20,10 @@ _MARK = 16
 
 
 class SavedStanding(NamedTuple):
-    """The standing of a saved game: its open turn, and of each seat name, checkpoints and lives."""
+    """The standing of a saved game: its open turn, and of each seat name, look, checkpoints and lives."""
 
     turn: int
-    players: tuple[tuple[str, int, int], ...]
+    players: tuple[tuple[str, int, int, int], ...]
     known: str
     """This browser's name for the game."""
     state: str
@@ -51,7 +51,7 @@ def fits(label: Label, names: Sequence[str], seated: bool = False) -> bool:
 def standing(game: Game) -> SavedStanding:
     """The standing of a saved game."""
     seats = zip(game.setup.seats, game.state.robots, strict=True)
-    players = tuple((seat.name, robot.checkpoints, robot.lives) for seat, robot in seats)
+    players = tuple((seat.name, seat.look, robot.checkpoints, robot.lives) for seat, robot in seats)
     return SavedStanding(len(game.inputs) + 1, players, known_by(game), game.state.hash(), game.goal)
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from roborally_core.base.markup import NOTHING, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
 from ..store.saves import NAME_LENGTH, Label
 from ..texts import t
-from .html import button, dialog, file_button, paragraph, stack
+from .html import button, dialog, file_button, paragraph
 
 
 class SavedRow(NamedTuple):
@@ -36,16 +36,16 @@ def _facts(row: SavedRow) -> str:
 def fitting_dialog(found: Sequence[SavedRow], names: str) -> Markup:
     """The saved matches of the players who are here (RR-20)."""
     rows = join(
-        button(
-            Action.LOAD_PICK,
-            f"{row.label.name}: {_facts(row)}",
-            arg=i,
-            picture="chip",
+        html(
+            "<button{}><b>{}</b><span>{}</span></button>",
+            Attributes(type="button", data_do=Action.LOAD_PICK, data_arg=i),
+            row.label.name,
+            _facts(row),
         )
         for i, row in enumerate(found)
     )
     body = paragraph(t("fitting.about", names=names), "muted")
-    body += stack(rows) if found else paragraph(t("fitting.none"))
+    body += html('<div class="model-list">{}</div>', rows) if found else paragraph(t("fitting.none"))
     body += file_button("fitting-file", t("saves.choose"))
     return dialog(
         t("fitting.title"), body, button(Action.CLOSE, t("cancel"), arg="fitting-dialog"), id="fitting-dialog"

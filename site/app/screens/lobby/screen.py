@@ -361,7 +361,8 @@ class LobbyScreen(Screen):
     def _ask_to_leave(self) -> None:
         """Really?"""
         party = self.party
-        why = "again" if party is not None and party.again else "host" if self._hosting else "guest"
+        host = "host" if party is not None and len(party.members()) > 1 else "alone"
+        why = "again" if party is not None and party.again else host if self._hosting else "guest"
         why = "slow" if party is not None and party.mailbag.slow else why
         web.open_dialog("leave-dialog", view.leaving(t(f"lobby.leave.{why}")))
 

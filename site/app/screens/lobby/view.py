@@ -199,17 +199,20 @@ def rematch() -> Markup:
 
 def load_button(ready: bool) -> Markup:
     """The way to a saved match, which opens once the others are ``ready`` (RR-20)."""
-    tip = "" if ready else t("fitting.wait")
-    return button(
-        Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match", disabled=not ready, tip=tip
-    )
+    load = button(Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match", disabled=not ready)
+    return load if ready else load + paragraph(t("fitting.wait"), "muted small")
 
 
 def saved(what: SavedStanding, board: str, hosting: bool, memory: Memory | None) -> Markup:
     """The saved match to continue, everybody's standing, and whether this browser knows it."""
     rows = join(
-        html("<li>{}</li>", t("fitting.player", name=name, n=flags, goal=what.goal, lives=lives))
-        for name, flags, lives in what.players
+        html(
+            '<li>{}<span><b>{}</b> <span class="muted small">{}</span></span></li>',
+            picture(look),
+            name,
+            t("fitting.player", n=flags, goal=what.goal, lives=lives),
+        )
+        for name, look, flags, lives in what.players
     )
     note = NOTHING
     if memory is not None:
@@ -219,7 +222,7 @@ def saved(what: SavedStanding, board: str, hosting: bool, memory: Memory | None)
         button(Action.LOAD_NONE, t("fitting.other"), picture="close", id="load-none") if hosting else NOTHING
     )
     head = html("<h2>{}</h2>", t("fitting.goes_on", board=board, turn=what.turn))
-    return head + html("<ul>{}</ul>", rows) + note + other
+    return head + html('<ul class="facts-machines">{}</ul>', rows) + note + other
 
 
 def unplayable(name: str, verdict: LookedAt) -> str:

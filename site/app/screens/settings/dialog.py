@@ -10,7 +10,7 @@ from .view import DIALOG, settings_html
 
 def open_settings(app: App) -> None:
     """Show the settings."""
-    web.open_dialog(DIALOG, settings_html(app.settings))
+    web.open_dialog(DIALOG, settings_html(app.settings), "wide")
     web.spawn(_tell_kept())
 
 

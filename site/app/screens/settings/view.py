@@ -8,14 +8,24 @@ from roborally_core.language import LANGUAGES
 from ...action import Action
 from ...store.settings import NAME_LENGTH, SPEEDS, THEMES, Settings
 from ...texts import t
-from ...view.html import button, dialog, option, stack
+from ...view.html import button, dialog, option
 
 DIALOG = "settings-dialog"
 
 
-def _check(name: str, label: str, on: bool) -> Markup:
-    box = Attributes(type="checkbox", id=f"set-{name}", data_set=name, checked=on)
-    return html("<label><input{}>{}</label>", box, label)
+def _group(name: str, *settings: Markup) -> Markup:
+    """Settings about one thing, under its name."""
+    return html('<section class="stack"><h3>{}</h3>{}</section>', t(f"settings.of.{name}"), join(settings))
+
+
+def _switch(s: Settings, name: str) -> Markup:
+    box = Attributes(type="checkbox", id=f"set-{name}", data_set=name, checked=getattr(s, name))
+    return html("<label><input{}>{}</label>", box, t(f"settings.{name}"))
+
+
+def _level(s: Settings, name: str) -> Markup:
+    """A volume in percent."""
+    return _range(name, t(f"settings.{name}"), getattr(s, name), 0, 100, 5)
 
 
 def _range(name: str, label: str, value: int, low: int, high: int, step: int) -> Markup:
@@ -35,7 +45,7 @@ def _choice(name: str, label: str, options: list[tuple[str, str]], chosen: str) 
 
 
 def settings_html(s: Settings) -> Markup:
-    """All settings."""
+    """All settings, by what they are about."""
     speeds = [(str(speed), f"{speed:g}×") for speed in SPEEDS]
     name = html(
         '<label class="field">{}<input type="text" data-set="name" maxlength="{}" value="{}"'
@@ -46,31 +56,30 @@ def settings_html(s: Settings) -> Markup:
     )
     tongues = [("auto", t("language.auto")), *LANGUAGES.items()]
     body = (
-        _choice("language", t("settings.language"), tongues, s.language)
-        + name
-        + _check("ghost", t("settings.ghost"), s.ghost)
-        + _check("names", t("settings.names"), s.names)
-        + _check("warn", t("settings.warn"), s.warn)
-        + _check("mine", t("settings.mine"), s.mine)
-        + _check("slow", t("settings.slow"), s.slow)
-        + _check("camera", t("settings.camera"), s.camera)
-        + _check("shake", t("settings.shake"), s.shake)
-        + _check("dust", t("settings.dust"), s.dust)
-        + _check("reveal", t("settings.reveal"), s.reveal)
-        + _check("quips", t("settings.quips"), s.quips)
-        + _check("shortcuts", t("settings.shortcuts"), s.shortcuts)
-        + _check("sound", t("settings.sound"), s.sound)
-        + _range("volume", t("settings.volume"), s.volume, 0, 100, 5)
-        + _range("effects", t("settings.effects"), s.effects, 0, 100, 5)
-        + _range("interface", t("settings.interface"), s.interface, 0, 100, 5)
-        + _check("music_on", t("settings.music_on"), s.music_on)
-        + _range("music", t("settings.music"), s.music, 0, 100, 5)
-        + _choice("speed", t("settings.speed"), speeds, str(s.speed))
-        + _choice("theme", t("settings.theme"), [(name, t(f"theme.{name}")) for name in THEMES], s.theme)
-        + _range("render_scale", t("settings.render"), s.render_scale, 50, 200, 25)
-        + _check("full_screen", t("settings.full_screen"), s.full_screen)
-        + button(Action.CONNECTION, t("connection.open"), picture="link", id="set-connection")
-        + html('<p class="muted small" id="settings-kept"></p>')
+        _group("you", _choice("language", t("settings.language"), tongues, s.language), name)
+        + _group("programming", *(_switch(s, key) for key in ("ghost", "warn", "names", "shortcuts")))
+        + _group(
+            "films",
+            _choice("speed", t("settings.speed"), speeds, str(s.speed)),
+            *(_switch(s, key) for key in ("mine", "slow", "camera", "shake", "dust", "reveal", "quips")),
+        )
+        + _group(
+            "hearing",
+            _switch(s, "sound"),
+            *(_level(s, key) for key in ("volume", "effects", "interface")),
+            _switch(s, "music_on"),
+            _level(s, "music"),
+        )
+        + _group(
+            "looks",
+            _choice("theme", t("settings.theme"), [(name, t(f"theme.{name}")) for name in THEMES], s.theme),
+            _range("render_scale", t("settings.render"), s.render_scale, 50, 200, 25),
+            _switch(s, "full_screen"),
+        )
+        + _group(
+            "others", button(Action.CONNECTION, t("connection.open"), picture="link", id="set-connection")
+        )
     )
+    kept = html('<p class="muted small" id="settings-kept"></p>')
     foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
-    return dialog(t("settings.title"), stack(body), foot, id=DIALOG)
+    return dialog(t("settings.title"), html('<div class="settings">{}</div>{}', body, kept), foot, id=DIALOG)
