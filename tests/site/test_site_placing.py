@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from app.store.placing import Box, place, stacked
+from app.store.placing import Box, covered, place, stacked
+from app.store.scene import PreviewNote, Spell, Sprite
 
 TIP = (300.0, 90.0)
 
@@ -49,3 +50,11 @@ def test_words_of_neighbours_who_are_hurt_at_once_stand_below_each_other():
 def test_words_keep_clear_of_the_numbers_of_neighbours():
     assert stacked([(0.0, 90.0, 50.0)], 12.0, [(80.0, 95.0, 44.0), (80.0, 95.0, 56.0)]) == [74.0]
     assert stacked([(0.0, 70.0, 50.0)], 12.0, [(80.0, 95.0, 44.0)]) == [50.0]
+
+
+def test_the_number_of_a_checkpoint_is_written_over_a_robot_that_hides_it() -> None:
+    flag = PreviewNote(Spell.FLAG, 2.5, 3.5, 1)
+    near, far = Sprite(0, 2.5, 3.3, 0, 1, 1, False), Sprite(1, 3.5, 3.5, 0, 1, 1, False)
+    assert covered(flag, [far, near]) == (flag,)
+    assert covered(flag, [far]) == ()
+    assert covered(None, [near]) == ()

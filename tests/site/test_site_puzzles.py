@@ -154,7 +154,7 @@ def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -
     shown = str(puzzle_over(missed, False, missed.answered(NO_PUZZLES, False), showing=False))
     assert "in a row" not in shown
     assert word("puzzle.tomorrow") not in shown, "two of the day's three are left"
-    assert word("puzzle.rated", rating=1000 + missed.gain, change=f"{missed.gain:+d}") in shown
+    assert word("puzzle.rated", rating=1000 + missed.gain, change=f"−{-missed.gain}") in shown
 
 
 def test_a_rush_tells_misses_and_time_between_puzzles_and_says_when_it_is_over() -> None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from math import atan2, pi, radians, sin
 from typing import TYPE_CHECKING
 
 from .. import web
 from ..store.placing import number_place
-from ..store.scene import BeamView, Preview, Spark, Spell, Sprite
+from ..store.scene import BeamView, Preview, PreviewNote, Spark, Spell, Sprite
 from .blast import clank, explosion, fall, hit, smoke
 from .brush import PLATES, stroke_path, write
 from .figures import FigureState
@@ -307,11 +307,11 @@ SPELT = {Spell.HURT: "-{}", Spell.HEALED: "+{}", Spell.FLAG: "⚑{}", Spell.PUSH
 INKS = {Spell.HURT: "danger", Spell.HEALED: "ok", Spell.FLAG: "accent", Spell.PUSH: "accent"}
 
 
-def draw_notes(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
-    """Notes on the way, written on plates along the lower edge of their squares."""
+def draw_notes(context: Context, cell: float, theme: Theme, notes: Iterable[PreviewNote]) -> None:
+    """Notes written on plates along the lower edge of their squares."""
     taken: dict[tuple[float, float], int] = {}
     tall = max(0.26 * cell, 11 * web.pixel_ratio())
-    for note in ghost.notes:
+    for note in notes:
         place = taken.get((note.x, note.y), 0)
         taken[(note.x, note.y)] = place + 1
         text = SPELT[note.spell].format(note.amount)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from .. import web
 from ..art.robots import COATS
 from ..store.foreseen_turn import Overlay
-from ..store.scene import Preview, Tableau, shaken
+from ..store.placing import covered
+from ..store.scene import Preview, PreviewNote, Tableau, shaken
 from ..store.wires import Wire
 from .area import BoardArea
 from .brush import Theme
@@ -67,6 +68,8 @@ class BoardPicture(NamedTuple):
     """The square the keyboard points at."""
     marks: tuple[tuple[int, int, str], ...]
     """Framed squares: column, row, colour."""
+    flag: PreviewNote | None
+    """The number of the checkpoint that is framed, for robots to stand on."""
     glances: Glances
     """The glances of robots that wait."""
 
@@ -154,12 +157,14 @@ class LiveCanvas:
     def _draw_above(self, context: Context, picture: BoardPicture) -> None:
         """The layer over the robots."""
         cell, theme = self._frame.cell, self._theme
-        if picture.ghost is not None:
-            draw_stops(context, cell, theme, picture.ghost)
-            draw_notes(context, cell, theme, picture.ghost)
-            if picture.ghost.end is not None and picture.ghost.signs:
-                at, least = picture.ghost.end[:2], self._area.dots(CARD_PIXELS)
-                draw_conditions(context, cell, at, picture.ghost.signs, least)
+        notes, ghost = covered(picture.flag, picture.scene.sprites), picture.ghost
+        if ghost is not None:
+            draw_stops(context, cell, theme, ghost)
+            notes += tuple(note for note in ghost.notes if note not in notes)
+            if ghost.end is not None and ghost.signs:
+                least = self._area.dots(CARD_PIXELS)
+                draw_conditions(context, cell, ghost.end[:2], ghost.signs, least)
+        draw_notes(context, cell, theme, notes)
         if picture.overlay is not None:
             draw_dangers(context, cell, theme, picture.overlay.arrows, self._coats)
         if picture.wires:

@@ -16,7 +16,7 @@ from roborally_core.engine.fire import BoardBeam
 
 from .. import web
 from ..store.foreseen_turn import Overlay
-from ..store.scene import EMPTY, Preview, Tableau
+from ..store.scene import EMPTY, Preview, PreviewNote, Tableau
 from ..store.wires import Wire, wires_at
 from ..store.words import Rim
 from .area import MARGIN, BoardArea
@@ -76,6 +76,7 @@ class BoardStage:
         self.wires: tuple[Wire, ...] = ()
         self.cursor: int | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
+        self.flag: PreviewNote | None = None
         self.filming = False
         """Whether a film draws: meanwhile nothing else does, and the floor stands still."""
         self.painted = False
@@ -278,6 +279,7 @@ class BoardStage:
             self.wires,
             self.cursor,
             self.marks,
+            self.flag,
             self._glances(),
         )
         if not live.shows(picture) and not live.draw(picture, self._seconds()):

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, pi, sin
+from collections.abc import Iterable, Sequence
+from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
 from roborally_core.effects.conditions import ConditionSign
 
+from .scene import PreviewNote, Sprite
+
+HIDES = 0.6
+"""The greatest distance, in squares, of a robot from the middle of a square whose number it hides."""
 EDGE = 8.0
 """CSS pixels kept free at the rim of the window."""
 BELOW, BESIDE = 20.0, 14.0
@@ -111,3 +115,10 @@ def chart_numbers(sign: ConditionSign) -> list[tuple[str, float, float]]:
         angle = -pi / 2 - (ARC if sign.spin > 0 else -ARC) * (sign.north > 0)
         out.append((str(abs(sign.spin)), SPIN_ARC * cos(angle), SPIN_ARC * sin(angle)))
     return out
+
+
+def covered(flag: PreviewNote | None, sprites: Iterable[Sprite]) -> tuple[PreviewNote, ...]:
+    """The number of a checkpoint while a robot hides it."""
+    if flag is None or not any(hypot(one.x - flag.x, one.y - flag.y) < HIDES for one in sprites):
+        return ()
+    return (flag,)

@@ -334,7 +334,9 @@ def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) ->
         time = f"{run.seconds // 60}:{run.seconds % 60:02}"
         values = {"n": run.solved, "misses": run.misses, "most": RUSH_MISSES, "time": time}
         return word(f"puzzle.{run.mode}.on", **values)
-    told = [word("puzzle.rated", rating=log.rating, change=f"{run.gain:+d}") if run.gain else ""]
+    told = [
+        word("puzzle.rated", rating=log.rating, change=f"{run.gain:+d}".replace("-", "−")) if run.gain else ""
+    ]
     if run.mode is PuzzleMode.TODAY:
         if solved:
             told.append(word("puzzle.counted", n=log.days_in_a_row(run.day)))

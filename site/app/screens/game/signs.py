@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...store.aims import aims_in, task_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
+from ...store.scene import PreviewNote, Spell
 from ...store.session import NOBODY
 from ...texts import t
 from .coach import Coach
@@ -48,6 +49,15 @@ class Signs:
         if post is None:
             return t("race.over", name=race.name)
         return t("race.now", name=race.name, n=post.checkpoints, goal=session.game.goal, turn=turns)
+
+    def flag(self) -> PreviewNote | None:
+        """The number of the player's next checkpoint at its square; None where there is none."""
+        store = self._store
+        aim = aims_in(store.session, store.views)
+        if not (aim.number and aim.pos and any(role == "accent" for *_, role in self.marks())):
+            return None
+        x, y = store.session.game.board.grid.xy(aim.pos)
+        return PreviewNote(Spell.FLAG, x + 0.5, y + 0.5, aim.number)
 
     def marks(self) -> tuple[tuple[int, int, str], ...]:
         """The squares to frame, with roles: the player's aim, the lesson's subject, the ghost raced."""
