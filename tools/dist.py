@@ -61,6 +61,7 @@ _PYSCRIPT = "@pyscript/core/src/stdlib/pyscript.js"
 #: Files that only visitors of a room fetch, by its pack; the service worker keeps them after the first visit.
 _ROOMS: dict[str, tuple[str, ...]] = {
     **{pack: (pack,) for pack in packs.ON_DEMAND},
+    "puzzles.pack": ("puzzles.pack", "puzzles.css"),
     "workshop.pack": (
         *("workshop.pack", "cage.js", "cage_worker.js", "code.js"),
         *("robots.css", "workshop.css", "workshop_worker.js"),

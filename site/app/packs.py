@@ -13,7 +13,11 @@ _REFUSED = {
     web.Pack.ROOM: "report.unfetched",
 }
 
-_STYLES = {web.Pack.CAMPAIGN: ("chase.css", "campaign.css"), web.Pack.CHASE: ("chase.css",)}
+_STYLES = {
+    web.Pack.PUZZLES: ("puzzles.css",),
+    web.Pack.CAMPAIGN: ("chase.css", "campaign.css"),
+    web.Pack.CHASE: ("chase.css",),
+}
 
 
 def refuse(app: App, error: OSError, key: str) -> None:
