@@ -46,7 +46,7 @@ _OWN_NAMES = r"\.nojekyll|_headers|(index\.html|sw\.js|manifest\.webmanifest)\.(
 #: site/css/ in the order in which later rules win; one file, so that it does not queue for a connection.
 _STYLES = [
     *("theme", "base", "menu", "game", "report", "over", "narrow"),
-    *("talk", "profile", "training", "hot_seat"),
+    *("profile", "training", "hot_seat"),
 ]
 #: Files that Pyodide itself asks for, in this order.
 _LOADER = ["pyodide.mjs", "pyodide.asm.mjs"]

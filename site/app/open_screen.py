@@ -81,6 +81,7 @@ async def equipped(app: App) -> bool:
         from .net.contacts import learn  # noqa: PLC0415 - in the pack
 
         await learn()
+        await web.load_style("talk.css")
     except OSError as error:
         refuse(app, error, "match.unequipped")
         return False

@@ -17,7 +17,6 @@ from app.store.own_puzzles import (
     with_puzzle,
     without_puzzle,
 )
-from app.texts import ENGLISH
 from app.view.puzzles_texts import word
 from app.view.puzzles_view import own_puzzles
 
@@ -67,7 +66,7 @@ def test_without_a_worker_nobody_can_try() -> None:
 
 def test_every_reason_has_its_words() -> None:
     for reason in Unmade:
-        assert ENGLISH[f"puzzle.unmade.{reason}"].startswith("No puzzle")
+        assert word(f"puzzle.unmade.{reason}").startswith("No puzzle")
 
 
 def test_the_worker_says_what_is_wrong_with_a_request() -> None:

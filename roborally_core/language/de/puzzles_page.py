@@ -68,4 +68,12 @@ TEXTS: dict[str, str] = {
     "puzzle.own.from": "{board}, Runde {turn}, Schwierigkeit {n}",
     "puzzle.own.drop": "Vom Regal nehmen",
     "puzzle.refused": "Dieser Link führt zu keinem Rätsel: {why}.",
+    "puzzle.making": "Jede Reihenfolge von Hand {n} von {all} wird probiert …",
+    "puzzle.made": "Es ist ein Rätsel und steht auf deinem Regal.",
+    "puzzle.made.unkept": "Es ist ein Rätsel. Der Browser bewahrt nichts auf, also kopiere den Link.",
+    "puzzle.unmade.nobody": "Hier kann es niemand probieren: der Arbeiter der Maschinen läuft nicht.",
+    "puzzle.unmade.idle": "Kein Rätsel: in dieser Runde gab es zu wenig zu programmieren.",
+    "puzzle.unmade.choice": "Kein Rätsel: in dieser Runde wurde mehr als Karten entschieden.",
+    "puzzle.unmade.plain": "Kein Rätsel: zu keinem Ziel führt genau ein Weg.",
+    "puzzle.unmade.long": "Kein Rätsel: dieser Plan ist zu groß für einen Link.",
 }

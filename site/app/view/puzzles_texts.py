@@ -70,6 +70,14 @@ ENGLISH: dict[str, str] = {
     "puzzle.own.from": "{board}, turn {turn}, difficulty {n}",
     "puzzle.own.drop": "Take it off the shelf",
     "puzzle.refused": "This link leads to no puzzle: {why}.",
+    "puzzle.making": "Every order of hand {n} of {all} is tried …",
+    "puzzle.made": "It is a puzzle, and on your shelf of puzzles.",
+    "puzzle.made.unkept": "It is a puzzle. The browser keeps nothing, so copy its link.",
+    "puzzle.unmade.nobody": "Nobody can try it here: the machines' worker does not run.",
+    "puzzle.unmade.idle": "No puzzle: there was too little to program in this turn.",
+    "puzzle.unmade.choice": "No puzzle: in this turn more than cards was decided.",
+    "puzzle.unmade.plain": "No puzzle: there is no goal that exactly one way leads to.",
+    "puzzle.unmade.long": "No puzzle: this board is too large for a link.",
 }
 
 TEXTS = Texts("puzzles_page", ENGLISH)

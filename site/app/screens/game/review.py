@@ -178,10 +178,11 @@ class ReviewPanel:
         if not await fetched(self._app, web.Pack.PUZZLES):
             return
         from ...store.own_puzzles import make_puzzle  # noqa: PLC0415 - in the pack
+        from ...view.puzzles_texts import word  # noqa: PLC0415 - in the pack
         from ..puzzles.keeping import put_on_shelf  # noqa: PLC0415 - in the pack
 
         def tell(key: str, link: str = "", **values: object) -> None:
-            self._crafted[turn] = (t(f"puzzle.{key}", **values), link)
+            self._crafted[turn] = (word(f"puzzle.{key}", **values), link)
             self._refresh()
 
         made = None
