@@ -233,6 +233,7 @@ class Action(StrEnum):
     DAILY_SOLUTION = "daily-solution"
     DAILY_WATCH = "daily-watch"
     RACE_DAY = "race-day"
+    RACE_AGAIN = "race-again"
     LADDER = "ladder"
     LADDER_DUEL = "ladder-duel"
     LADDER_SYSTEM = "ladder-system"

@@ -364,6 +364,7 @@ def install(app: App) -> Menu:
             Action.ROBOTS: entry(Action.ROBOT),
             Action.PUZZLES: puzzles,
             Action.RACE_DAY: _from_results(app, Action.DAILY),
+            Action.RACE_AGAIN: _from_results(app, Action.RACE_AGAIN),
             Action.RIVALS: _from_results(app, Action.LADDER),
         }
     )

@@ -51,6 +51,7 @@ PUZZLES = ("roborally_core.puzzles", "app.store.puzzles", "app.screens.puzzles.s
 CAMPAIGN = ("roborally_core.campaign.progress", "app.campaign.screen", "app.campaign.begin")
 CHASE = ("app.chase.store", "app.chase.screen")
 LOADING = (*AHEAD, "app.screens.saves.screen")
+RACE = (*LOADING, "roborally_core.solo.daily", "app.screens.daily.result")
 ROUTE = (*LOADING, "roborally_core.career", *CHASE, *CAMPAIGN)
 PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
 """Pages that open over any screen."""
@@ -161,6 +162,14 @@ async def _daily(app: App, arg: str) -> None:
         from .club.daily import DailyScreen  # noqa: PLC0415 - in the pack
 
         app.go(DailyScreen(app, arg))
+
+
+async def _race_again(app: App, day: str) -> None:
+    """The race of a day, once more."""
+    if await club_here(app):
+        from .club.daily_start import run_race  # noqa: PLC0415 - in the pack
+
+        await run_race(app, day)
 
 
 async def _ladder(app: App, arg: str) -> None:
@@ -274,7 +283,8 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
         ("roborally_core.career", "app.view.profile_view", "app.screens.profile.screen"),
         _profile,
     ),
-    Action.DAILY: ((*LOADING, "roborally_core.solo.daily", "app.screens.daily.result"), _daily),
+    Action.DAILY: (RACE, _daily),
+    Action.RACE_AGAIN: (RACE, _race_again),
     Action.LADDER: ((*LOADING, "roborally_core.career", "app.screens.profile.screen"), _ladder),
     Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
     Action.WORKSHOP: (AHEAD, _workshop),

@@ -56,13 +56,14 @@ return challenge_text(today(), kept_results()[today()].link)
 """The text with which friends are challenged to beat one's own race of today."""
 
 
-def _read_result(page: Page, turns: int, artefacts: Path) -> str:
+def _read_result(page: Page, turns: int, won: bool, artefacts: Path) -> str:
     """Read and copy the result of today's race; the copied text after its ``#day=``."""
     told = page.locator("#over-daily .grid-text")
     expect(told).to_contain_text("Cogwheel Rally 20")
     expect(told).to_contain_text("par ")
     expect(told).to_contain_text(f"{turns} turn")
-    expect(page.locator("#over-dialog .primary")).to_have_id("daily-copy")  # another run counts no more
+    expect(page.locator("#over-dialog .primary")).to_have_id("daily-copy" if won else "again")
+    expect(page.locator("#again")).to_have_text("Practise this race")  # another run counts no more
     page.screenshot(path=artefacts / "result.png")
     expect(page.locator("#over-career .tally dd")).to_have_count(12)
     page.click("#daily-copy")
@@ -94,7 +95,7 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     run_python(page, WATCHED)
     expect(page.locator("#game-menu-dialog, #over-dialog")).to_have_count(0)
     page.keyboard.press("Escape")
-    pasted = _read_result(page, turns, artefacts)
+    pasted = _read_result(page, turns, won, artefacts)
     page.click("#daily-page")
     expect(page.locator(".daily-own")).to_contain_text(f"{turns} turn")
     expect(page.locator("#daily-friends")).to_contain_text("Nobody has sent you")
@@ -108,7 +109,7 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     expect(page.locator("#menu-daily.primary")).to_have_count(0)
     expect(page.locator("#menu-ladder-text")).to_have_text("Dot is next")
     run_python(page, DAYS_LATER.format(days=1))  # the page has stayed open past midnight
-    expect(page.locator("#menu-daily-text")).to_contain_text("run by" if won else "Not run yet")
+    expect(page.locator("#menu-daily-text")).to_contain_text("Run yesterday: go on by")
     expect(page.locator("#menu-daily.primary")).to_be_visible()
     run_python(page, DAYS_LATER.format(days=0))
     expect(page.locator("#menu-daily.primary")).to_have_count(0)
@@ -122,3 +123,8 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     expect(page.locator("#daily-solution")).to_be_visible()
     page.click("#daily-run")
     expect(page.locator(".toast", has_text="counts for nothing")).to_be_visible()
+    page.locator(".tile:not([disabled])").first.click()
+    expect(page.locator(".slot.filled")).to_have_count(1)
+    run_python(page, "from app.main import app\napp.screen.again()")
+    expect(page.locator(".slot.filled")).to_have_count(0)  # the same race from its beginning, not its page
+    expect(page.locator(".turn")).to_have_text("Turn 1")

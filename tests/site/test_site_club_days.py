@@ -130,7 +130,8 @@ def test_medals_and_streaks_are_counted():
         "2026-11-24": Result(7, True),
     }
     assert medals(results) == {Medal.GOLD: 1, Medal.SILVER: 1, Medal.BRONZE: 2}
-    assert longest_streak(results) == 3
+    assert longest_streak(results) == 5
+    assert longest_streak({**results, "2026-11-26": Result(6, True)}) == 5
     assert longest_streak({}) == 0
 
 
@@ -139,10 +140,12 @@ def test_the_menu_says_what_the_page_says():
     assert menu_words(results, TODAY, "1:00 AM") == "2 days in a row: run by 1:00 AM to go on"
     assert menu_words(results, TODAY) == "2 days in a row: run by midnight to go on"
     assert menu_words({**results, TODAY: Result(5, True)}, TODAY) == "Won in 5 turns · 3 days in a row"
-    assert menu_words({**results, TODAY: Result(5, False)}, TODAY) == "Lost after 5 turns"
+    assert menu_words({**results, TODAY: Result(5, False)}, TODAY) == "Lost after 5 turns · 3 days in a row"
     assert menu_words({}, TODAY) == "Not run yet"
     lost = menu_words({**results, TODAY: Result(5, False)}, TODAY, "1:00 AM")
-    assert lost == "Lost after 5 turns · next race at 1:00 AM"
+    assert lost == "3 days in a row · next race at 1:00 AM"
+    first = menu_words({TODAY: Result(5, False)}, TODAY, "1:00 AM")
+    assert first == "Lost after 5 turns · next race at 1:00 AM"
     won = menu_words({**results, TODAY: Result(5, True)}, TODAY, "1:00 AM")
     assert won == "3 days in a row · next race at 1:00 AM"
 

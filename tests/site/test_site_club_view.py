@@ -44,16 +44,16 @@ def test_a_race_that_was_run_shows_medal_and_link():
     assert "Practise" in page
 
 
-def test_a_row_is_told_from_its_first_day_on_and_a_lost_race_is_no_challenge():
+def test_a_streak_is_told_from_its_first_day_on_and_a_lost_race_is_no_challenge():
     lost = shown(results={TODAY: MINE._replace(won=False)})
-    assert "A new row of days begins tomorrow" in lost
-    assert "Begin a row" in shown()
+    assert "1 day in a row" in lost
+    assert "Start a streak" in shown()
     assert "Longest" not in lost
     marked = 'id="daily-link" class="primary"'
     assert (marked in shown(results={TODAY: MINE}), marked in lost) == (True, False)
     before = {"2026-11-21": MINE, "2026-11-22": MINE, TODAY: MINE}
     assert "1 day in a row" in shown(results=before)
-    assert "Longest: 2 days" in shown(results=before)
+    assert "Longest streak: 2 days" in shown(results=before)
 
 
 def test_days_that_are_over_have_a_solution_and_a_place_in_the_calendar():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 
-from app.screens.game.view.dialogs import daily_result, race_to_come
+from app.screens.game.view.dialogs import again_button, daily_result, race_to_come
 from app.store.daily import (
     KEPT_DAYS,
     SIGNS,
@@ -24,11 +24,11 @@ from roborally_core.solo.daily import Mark, Medal
 WON, LOST = Result(6, True), Result(9, False)
 
 
-def test_a_streak_counts_wins_in_a_row_and_today_may_still_come():
-    results = {"2026-11-19": LOST, "2026-11-20": WON, "2026-11-21": WON}
+def test_a_streak_counts_races_run_on_days_in_a_row_and_today_may_still_come():
+    results = {"2026-11-18": WON, "2026-11-20": LOST, "2026-11-21": WON}
     assert streak(results, "2026-11-22") == 2
     assert streak({**results, "2026-11-22": WON}, "2026-11-22") == 3
-    assert streak({**results, "2026-11-22": LOST}, "2026-11-22") == 0
+    assert streak({**results, "2026-11-22": LOST}, "2026-11-22") == 3
     assert streak(results, "2026-11-23") == 0
     assert streak({"2026-02-28": WON, "2026-03-01": WON}, "2026-03-01") == 2
 
@@ -58,14 +58,15 @@ def test_what_is_stored_comes_back_and_damage_is_left_out():
 def test_the_grid_is_a_line_of_signs_with_par_and_streak():
     marks = [Mark.CALM, Mark.HURT, Mark.LOST, Mark.TOUCHED, Mark.WON]
     assert len(set(SIGNS.values())) == len(Mark)
-    told = grid("2026-11-22", "Sieve", marks, 6, 3).split("\n")
+    told = grid("2026-11-22", "Sieve", marks, 6, 3, (1, 4)).split("\n")
     assert told == [
         "Cogwheel Rally 2026-11-22, Sieve",
         "⬜🟧💥🟩🏁",
         "Won in 5 turns, par 6",
         "3 days in a row",
     ]
-    assert grid("2026-11-22", "Sieve", marks[:2], None, 1).split("\n")[2:] == ["Lost after 2 turns"]
+    lost = grid("2026-11-22", "Sieve", marks[:2], None, 1, (2, 4)).split("\n")
+    assert lost[2:] == ["Place 2 of 4 after 2 turns"]
 
 
 def test_the_result_is_shown_as_text():
@@ -73,6 +74,15 @@ def test_the_result_is_shown_as_text():
     shown = str(daily_result("Sieve\n⬜🏁\nWon in 2 turns", "", Medal.GOLD))
     assert '<i class="mark calm"></i><i class="mark won"></i>' in shown
     assert "Gold medal" in shown
+
+
+def test_a_race_that_was_won_is_copied_and_one_that_was_lost_is_practised():
+    marked = 'class="primary"'
+    assert marked in str(daily_result("Sieve\n🏁", "", Medal.BRONZE))
+    assert marked not in str(daily_result("Sieve\n⬜"))
+    again = str(again_button(True, "", marked=True, race=True))
+    assert "Practise this race" in again
+    assert marked in again
 
 
 def test_the_menu_shows_the_last_seven_days():
@@ -87,7 +97,7 @@ def test_the_end_of_any_game_names_the_race_that_is_still_to_be_run():
     boards = ("Maelstrom", "Sieve")
     assert race_ahead({}, "2026-11-22", boards) == "Today's race, on Maelstrom, is still to be run."
     days = {"2026-11-20": WON, "2026-11-21": WON}
-    assert race_ahead(days, "2026-11-22", boards).endswith("It goes on with your 2 days in a row.")
+    assert race_ahead(days, "2026-11-22", boards).endswith("It keeps your streak of 2 days alive.")
     assert race_ahead({"2026-11-22": LOST}, "2026-11-22", boards) == "The race of tomorrow is on Sieve."
     shown = str(race_to_come(race_ahead({}, "2026-11-22", boards)))
     assert "Maelstrom" in shown

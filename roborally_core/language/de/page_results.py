@@ -18,6 +18,7 @@ TEXTS: dict[str, str] = {
     "over.flags": "Checkpoints",
     "over.lives": "Leben",
     "over.again": "Noch einmal",
+    "over.practise": "Dieses Rennen üben",
     "over.again.not": (
         "Noch haben nicht alle anderen das Ende dieser Partie unterschrieben; versuche es gleich noch einmal."
     ),

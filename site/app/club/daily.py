@@ -244,7 +244,7 @@ class DailyScreen(Screen):
             self.app.toast(t("day.turned"))
             self.retell()
             return
-        await run_race(self.app, day, t("day.practice", day=web.written_day(day, view.STYLES["full"])))
+        await run_race(self.app, day)
 
     async def _copy(self, day: str) -> None:
         link = kept_results()[day].link

@@ -16,13 +16,14 @@ from ..screens.daily.result import kept_results, today
 from ..screens.game.screen import GameScreen
 from ..screens.saves.screen import go_on
 from ..store.alone import new_solo
+from .daily_view import STYLES
 from .texts import t
 
 
-async def run_race(app: App, text: str, practice: str) -> None:
+async def run_race(app: App, text: str) -> None:
     """Open the race of a day, or go on with today's: a player who has begun it knows its hands.
 
-    ``practice`` says that it does not count, for the race of a day that is over.
+    A race that does not count is practice, and so is the same race again.
     """
     day, now = day_of(text), today()
     told = kept_results().get(day.day)
@@ -39,12 +40,11 @@ async def run_race(app: App, text: str, practice: str) -> None:
     settings = app.settings
     session = new_solo(race_setup(settings.called, settings.look), board, day.seed, think, 0)
     session.daily, session.practice = counts, not counts
-    back = Action.RACE_DAY
-    app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(back)))
+    app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(Action.RACE_AGAIN, day.day)))
     if counts:
         app.toast(t("daily.begins", day=day.day))
     elif day.day != now or told is None:
-        app.toast(practice)
+        app.toast(t("day.practice", day=web.written_day(day.day, STYLES["full"])))
     else:
         app.toast(t("daily.again", n=told.turns) if told.won else t("daily.again.lost"))
     web.set_fragment("")

@@ -165,7 +165,6 @@ def medal_sign(medal: Medal | None) -> Markup:
 
 def _streak_card(view: DayView) -> Markup:
     days, counts = streak(view.results, view.today), medals(view.results)
-    raced = view.today in view.results
     longest = longest_streak(view.results)
     shown = join(
         html(
@@ -185,9 +184,9 @@ def _streak_card(view: DayView) -> Markup:
         '<section class="card stack"><div class="row spread wrap"><h2 id="daily-streak">{}</h2>'
         '<span class="muted">{}</span></div>{}<ul class="daily-medals" aria-label="{}">{}</ul>'
         '<p class="muted small" id="{}">{}</p><div>{}</div></section>',
-        t("day.streak", n=days) if days else t("day.streak.tomorrow" if raced else "day.streak.none"),
+        t("day.streak", n=days) if days else t("day.streak.none"),
         t("day.longest", n=longest) if longest > days else "",
-        paragraph(t("day.row.about"), "muted small"),
+        paragraph(t("day.streak.about"), "muted small"),
         t("medals"),
         shown,
         CLOCK,

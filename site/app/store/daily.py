@@ -77,22 +77,26 @@ def noted(results: Mapping[str, Result], day: str, result: Result) -> dict[str, 
 
 
 def streak(results: Mapping[str, Result], today: str) -> int:
-    """Days in a row that were won, up to today, or to yesterday while today's race is not run."""
+    """Days in a row whose race was run, won or lost, up to today, or to yesterday while today's is due.
+
+    A race against three rivals is lost as often as it is won, even by a ruthless machine: a streak of wins
+    would end by mere chance, and with it the reason to come back.
+    """
     day = date.fromisoformat(today)
     if today not in results:
         day -= timedelta(days=1)
     count = 0
-    while (found := results.get(day.isoformat())) is not None and found.won:
+    while day.isoformat() in results:
         count += 1
         day -= timedelta(days=1)
     return count
 
 
 def longest_streak(results: Mapping[str, Result]) -> int:
-    """The most days in a row that were ever won."""
+    """The most days in a row whose race was ever run."""
     best = count = 0
     before: date | None = None
-    for text in sorted(day for day, one in results.items() if one.won):
+    for text in sorted(results):
         day = date.fromisoformat(text)
         count = count + 1 if before is not None and day - before == timedelta(days=1) else 1
         best, before = max(best, count), day
@@ -139,11 +143,14 @@ def race_ahead(results: Mapping[str, Result], today: str, boards: tuple[str, str
     return f"{told} {t('daily.at_stake', n=days)}" if days else told
 
 
-def grid(day: str, board: str, marks: Sequence[Mark], par: int | None, days: int) -> str:
-    """The result as a few characters to paste."""
+def grid(
+    day: str, board: str, marks: Sequence[Mark], par: int | None, days: int, place: tuple[int, int]
+) -> str:
+    """The result as a few characters to paste; ``place`` is the player's, and the number of robots."""
     signs = "".join(SIGNS[mark] for mark in marks)
     won = bool(marks) and marks[-1] is Mark.WON
-    turns = t("daily.turns" if won else "daily.lost", n=len(marks))
+    key, (at, of) = "daily.turns" if won else "daily.placed", place
+    turns = t(key, n=len(marks), place=at, all=of)
     told = f"{turns}, {t('daily.par', n=par)}" if par else turns
     lines = [f"{t('daily.name')} {day}, {board}", signs, told]
     return "\n".join([*lines, t("daily.streak", n=days)] if days > 1 else lines)

@@ -214,9 +214,14 @@ def own_place(game: Game, seat: int) -> str:
     """The player's place in a lost race, in words; empty for a player without one, and where squads play."""
     if not (0 <= seat < len(game.setup.seats) > 1) or game.rules.squads or not game.state.winners:
         return ""
-    place = next(place for place, one in standings(game) if one == seat)
+    place, of = place_of(game, seat)
     n = game.state.robots[seat].checkpoints
-    return t("over.mine", place=place, all=len(game.setup.seats), n=n, goal=game.goal)
+    return t("over.mine", place=place, all=of, n=n, goal=game.goal)
+
+
+def place_of(game: Game, seat: int) -> tuple[int, int]:
+    """The place of a seat, and the number of places."""
+    return next(place for place, one in standings(game) if one == seat), len(game.setup.seats)
 
 
 def mood_of(film: bool, seen: Sequence[PlayerView]) -> Mood:

@@ -18,6 +18,7 @@ ENGLISH: dict[str, str] = {
     "over.flags": "Checkpoints",
     "over.lives": "Lives",
     "over.again": "Play again",
+    "over.practise": "Practise this race",
     "over.again.not": "The others have not all signed the end of this match yet; try again in a moment.",
     "over.wished": "{names} wants to play again.|{names} want to play again.",
     "over.left": "{names} has left.|{names} have left.",

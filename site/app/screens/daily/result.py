@@ -22,6 +22,7 @@ from ...store.daily import (
     streak,
 )
 from ...store.session import Session, SoloSession
+from ...store.status import place_of
 
 KEY = "cogwheel.daily"
 
@@ -67,8 +68,8 @@ async def told_of(session: Session) -> str:
     par = await par_of_day(day, game.board)
     if par is not None:
         note_par(day.day, par.turns)
-    days = streak(kept_results(), today())
-    return grid(day.day, game.board.name, marks_of(game), par and par.turns, days)
+    days, place = streak(kept_results(), today()), place_of(game, session.me)
+    return grid(day.day, game.board.name, marks_of(game), par and par.turns, days, place)
 
 
 def pasted(session: Session, told: str) -> str:

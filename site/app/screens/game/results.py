@@ -163,7 +163,7 @@ class ResultsDialog:
             glad = self._won or (session.shared and any(seat not in session.machines for seat in winners))
             self._app.sound.play("win" if glad else "lose")
         title, about = self._told()
-        rival = rival_in(game.setup)
+        race, rival = race_of(session) is not None, rival_in(game.setup)
         shown = results_dialog(
             title,
             about,
@@ -172,9 +172,7 @@ class ResultsDialog:
             standings(game),
             store.session.kind,
             self._report.offered,
-            again_button(
-                session.rematch, session.way_back, race_of(session) is None and not (rival and self._won)
-            ),
+            again_button(session.rematch, session.way_back, not ((race or rival) and self._won), race),
             review=not store.session.shared,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level="" if self._opened_over else level_offer(session),

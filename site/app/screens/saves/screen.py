@@ -34,15 +34,16 @@ SIGNED = "cogwheel-log/"
 def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
     """Continue a loaded game, or look at its stage report first."""
     session = gone_on(loaded, think)
-    session.daily = race_of(session) is not None
+    race = race_of(session)
+    session.daily = race is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
     mission = session.mission
     stop = None if loaded.seed is None or session.practice else try_of(loaded.seed, setup, board)
     if stop is not None:
         web.spawn(_at_stop(app, session, stop, report))
         return
-    if session.daily:
-        screen = GameScreen(app, session, again=lambda: app.perform(Action.RACE_DAY))
+    if race is not None:
+        screen = GameScreen(app, session, again=lambda: app.perform(Action.RACE_AGAIN, race.day))
     elif mission is not None:
         screen = GameScreen(app, session, again=lambda: start_mission(app, mission))
     else:

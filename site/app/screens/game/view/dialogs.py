@@ -141,18 +141,19 @@ def results_dialog(
     return dialog(title, body, foot + again, id=OVER, read=True)
 
 
-def again_button(rematch: bool, way_back: str, marked: bool) -> Markup:
+def again_button(rematch: bool, way_back: str, marked: bool, race: bool = False) -> Markup:
     """The way back to where a game that is looked at was opened (``way_back`` names it), or to another game.
 
-    It is the ``marked`` one unless results mark another: that of the day's race, of which another run counts
-    no more, or the next rival after a duel that was won.
+    After the ``race`` of a day that is practice, and the button says so.  It is the ``marked`` one unless
+    results mark another: the copy of a race that was won, or the next rival after a duel that was won.
     """
     if way_back:
         return button(Action.AGAIN, way_back, css="primary", picture="left", id="again")
     if not rematch:
         return NOTHING
     css = "primary" if marked else ""
-    return button(Action.AGAIN, t("over.again"), css=css, picture="replay", id="again")
+    told = t("over.practise" if race else "over.again")
+    return button(Action.AGAIN, told, css=css, picture="replay", id="again")
 
 
 def _level_offer(words: str) -> Markup:
@@ -181,7 +182,8 @@ _SQUARES = {sign: mark.name.lower() for mark, sign in SIGNS.items()}
 def daily_result(grid: str, ahead: str = "", medal: Medal | None = None) -> Markup:
     """The result of the race of the day as it can be pasted, its medal, and the button that copies it.
 
-    ``ahead`` tells of the next race. Signs are drawn, since not every device has them in its letters.
+    Copying is what to do next with a ``medal``; a race that was lost is nothing to show around.  ``ahead``
+    tells of the next race. Signs are drawn, since not every device has them in its letters.
     """
     head, signs, *rest = grid.split("\n")
     squares = join(html('<i class="mark {}"></i>', _SQUARES.get(sign, "")) for sign in signs)
@@ -190,7 +192,8 @@ def daily_result(grid: str, ahead: str = "", medal: Medal | None = None) -> Mark
     if medal is not None:
         won = icon("medal", f"daily-medal {medal}")
         lines = html('<b class="row daily-won">{}{}</b>', won, t(f"daily.medal.{medal}")) + lines
-    copy = button(Action.DAILY_COPY, t("daily.copy"), css="primary", picture="copy", id="daily-copy")
+    css = "" if medal is None else "primary"
+    copy = button(Action.DAILY_COPY, t("daily.copy"), css=css, picture="copy", id="daily-copy")
     told = html('<p class="muted small">{}</p>', ahead) if ahead else NOTHING
     page = _day_page(t("daily.page"))
     return html('<p class="grid-text">{}</p><div class="row wrap">{}{}</div>{}', lines, copy, page, told)
