@@ -83,9 +83,13 @@ class CampaignProgress:
         short = [one for one in opened if self.stars(one) < MOST_STARS]
         return (*unreached, *short, ROUTE[0])[0]
 
+    def after(self, arrival: StopArrival) -> CampaignProgress:
+        """The progress with this arrival as well."""
+        return CampaignProgress([*self.arrivals, arrival])
+
     def opened_by(self, arrival: StopArrival) -> list[RouteStop]:
         """The stops that were closed and are open once there is this arrival as well."""
-        after = CampaignProgress([*self.arrivals, arrival])
+        after = self.after(arrival)
         return [one for one in ROUTE if self.lock(one) is not None and after.lock(one) is None]
 
 

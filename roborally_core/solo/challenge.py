@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ..language.complaint import ProblemError, complain
 from ..play.game import Game
-from .daily import Day, day_of, race_setup
+from .daily import Day, day_of, is_won, race_setup
 from .replay_link import LinkError, ReplayLink, link_from_text
 
 DATE_LENGTH = 10
@@ -81,5 +81,4 @@ def result_of(challenge: Challenge, game: Game) -> ProvedRace:
     """The result of a challenge whose game was played again to its end; LinkError if it is not over."""
     if not game.over:
         raise LinkError(complain("challenge.open"))
-    won = 0 in game.state.winners and not game.state.drawn
-    return ProvedRace(challenge.link.setup.seats[0].name, len(game.inputs), won)
+    return ProvedRace(challenge.link.setup.seats[0].name, len(game.inputs), is_won(game))

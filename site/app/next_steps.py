@@ -14,7 +14,7 @@ from .store.greenwich import left_of_day
 from .store.persons import LADDER_KEY, ladder_system, ladder_words
 from .store.puzzle_days import KEY, days_of, grades_of, stored
 from .store.puzzle_days import menu_words as puzzle_words
-from .texts import t
+from .store.stop_ahead import AHEAD_KEY, campaign_line
 from .training import training
 from .view.training_view import menu_line
 from .view.week_view import puzzle_signs, week_signs
@@ -38,7 +38,7 @@ async def steps_ahead(coached: bool) -> StepsAhead:
     newcomer = not (coached or progress.turns or raced or career.finished)
     lines = {"menu-training-text": menu_line(progress, newcomer)}
     behind = len({arrival.stop for arrival in career.arrivals})
-    lines["menu-campaign-text"] = t("menu.campaign", n=behind) if behind else t("start.campaign.about")
+    lines["menu-campaign-text"] = campaign_line(behind, web.recall(AHEAD_KEY))
     rival = "" if newcomer else ladder_words(career.ledger, ladder_system(web.recall(LADDER_KEY)))
     lines["menu-ladder-text"] = rival
     return StepsAhead(newcomer, raced, lines)

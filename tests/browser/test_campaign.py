@@ -52,7 +52,7 @@ def test_a_stop_is_one_press_away_and_its_stamp_stays(open_page: OpenPage, artef
     page.screenshot(path=artefacts / "stamped.png")
     expect(page.locator("#stop-next")).to_contain_text("Oil Change")
     page.reload()
-    expect(page.locator("#menu-campaign-text")).to_have_text("1 stop behind you")
+    expect(page.locator("#menu-campaign-text")).to_have_text("Next stop: Oil Change")
     page.click("[data-action=campaign-map]")
     expect(page.locator("#stop-oil-change")).to_be_enabled()
     expect(page.locator(".stop.reached")).to_have_count(1)

@@ -71,6 +71,20 @@ def _read_result(page: Page, turns: int, won: bool, artefacts: Path) -> str:
     return str(page.evaluate("navigator.clipboard.readText()")).split("#day=")[-1]
 
 
+def _practise_the_day_before(page: Page) -> None:
+    """Run the race of the day before, which counts for nothing, and begin it again."""
+    page.focus("[aria-pressed=true].daily-cell")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#daily-solution")).to_be_visible()
+    page.click("#daily-run")
+    expect(page.locator(".toast", has_text="counts for nothing")).to_be_visible()
+    page.locator(".tile:not([disabled])").first.click()
+    expect(page.locator(".slot.filled")).to_have_count(1)
+    run_python(page, "from app.main import app\napp.screen.again()")
+    expect(page.locator(".slot.filled")).to_have_count(0)  # the same race from its beginning, not its page
+    expect(page.locator(".turn")).to_have_text("Turn 1")
+
+
 def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage, artefacts: Path) -> None:
     page = open_page("?speed=instant", permissions=["clipboard-read", "clipboard-write"])
     page.click("[data-action=daily]")
@@ -118,13 +132,4 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     )
     expect(page.locator("#daily-told")).to_contain_text("are level")
     expect(page.locator(".daily-friends tbody tr")).to_have_count(2)
-    page.focus("[aria-pressed=true].daily-cell")
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#daily-solution")).to_be_visible()
-    page.click("#daily-run")
-    expect(page.locator(".toast", has_text="counts for nothing")).to_be_visible()
-    page.locator(".tile:not([disabled])").first.click()
-    expect(page.locator(".slot.filled")).to_have_count(1)
-    run_python(page, "from app.main import app\napp.screen.again()")
-    expect(page.locator(".slot.filled")).to_have_count(0)  # the same race from its beginning, not its page
-    expect(page.locator(".turn")).to_have_text("Turn 1")
+    _practise_the_day_before(page)

@@ -16,6 +16,7 @@ from roborally_core.solo.daily import (
     Mark,
     Medal,
     day_of,
+    is_won,
     marks_of,
     medal_of,
     par_from_json,
@@ -75,7 +76,7 @@ def test_par_is_what_a_machine_needs_and_the_same_again() -> None:
     day = day_of("2026-11-22")
     par = par_of(day, LIBRARY[day.board])
     assert 0 < par.turns <= MOST_TURNS
-    assert par_from_json(par_json(par_request(day, LIBRARY[day.board]))) == par
+    assert par == par_of(day, LIBRARY[day.board])
     for text in ("{", "[]", '{"day":"never","board":{}}', '{"day":"2026-11-22","board":7}'):
         with pytest.raises(ValueError, match=r"."):
             par_json(text)
@@ -87,6 +88,19 @@ def test_the_solution_is_a_game_that_can_be_played_again() -> None:
     *_, last = replayed(link_from_text(par.link), LIBRARY[day.board])
     assert last.over
     assert len(last.inputs) == par.turns
+
+
+@pytest.mark.parametrize(
+    ("text", "won"),
+    [("2026-11-22", True), ("2026-11-18", True), ("2026-11-25", False)],
+    ids=["won at first", "won at a later try", "never won"],
+)
+def test_the_solution_wins_if_a_machine_ever_does_and_says_so(text: str, won: bool) -> None:
+    day = day_of(text)
+    par = par_of(day, LIBRARY[day.board])
+    *_, last = replayed(link_from_text(par.link), LIBRARY[day.board])
+    assert par.won is is_won(last) is won
+    assert par_from_json(par_json(par_request(day, LIBRARY[day.board]))) == par
 
 
 @pytest.mark.parametrize(

@@ -11,8 +11,11 @@ from app.campaign.texts import ENGLISH
 from app.campaign.view import campaign_map, stop_card, stop_missed, stop_reached
 from app.store.profile import Profile, profile_from_text, profile_text
 from app.store.settings import Settings
+from app.store.stop_ahead import ahead_text, campaign_line
 from app.store.tally import Tally
+from app.texts import t
 
+from roborally_core import language
 from roborally_core.ai import pick, think
 from roborally_core.board.library import HOME, load_library
 from roborally_core.campaign.progress import CampaignProgress
@@ -31,6 +34,32 @@ from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
 BOARDS = load_library(HOME)
 FIRST = ROUTE[0]
 NONE = CampaignProgress()
+
+
+def test_the_menu_names_the_next_stop_while_that_is_known(monkeypatch):
+    text = ahead_text(1, "Oil Change")
+    assert campaign_line(1, text) == "Next stop: Oil Change"
+    assert campaign_line(2, text) == "2 stops behind you", "another page went on meanwhile"
+    for damaged in (None, "", "[1", "[1, 2]", "7"):
+        assert campaign_line(1, damaged) == "1 stop behind you"
+    assert campaign_line(len(ROUTE), ahead_text(len(ROUTE), "")) == f"{len(ROUTE)} stops behind you"
+    monkeypatch.setattr(language, "chosen", lambda: "de")
+    assert "Oil Change" not in campaign_line(1, text), "names are told in the language they were kept in"
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_a_newcomer_is_told_how_many_stops_there_are_and_the_first(code):
+    told = translated(code)
+    assert f" {len(ROUTE)} " in told
+    assert told.endswith(ENGLISH["stop.first-shift"])
+
+
+def translated(code: str) -> str:
+    language.use(code)
+    try:
+        return t("start.campaign.about")
+    finally:
+        language.use("en")
 
 
 def shown(markup: object) -> str:

@@ -23,6 +23,7 @@ def shown(day: str = TODAY, **values: object) -> str:
         "begun": -1,
         "left": 60_000,
         "next_board": "Sieve",
+        "next_at": "01:00",
         "written": lambda one, style: f"{style} {one}",
         **values,
     }
@@ -72,6 +73,34 @@ def test_friends_are_placed_beside_oneself_and_watched_after_ones_own_race():
     assert places == ["1", "1", "3", "4"]
     assert "daily-watch-0" in page
     assert "daily-watch-0" not in shown(friends=(ADA,))
+
+
+def test_medals_of_friends_wait_for_par():
+    told = shown(friends=(ADA,), par=None)
+    assert "daily-medal" not in told.partition('id="daily-friends"')[2].partition("</section>")[0]
+    told = shown(friends=(ADA,))
+    assert 'aria-label="Gold"' in told.partition('id="daily-friends"')[2].partition("</section>")[0]
+
+
+def test_friends_stand_beside_the_day_once_there_are_any():
+    order = ["daily-day", "daily-friends", "daily-streak", "daily-calendar"]
+    places = {page: [page.index(f'id="{id}"') for id in order] for page in (shown(friends=(ADA,)), shown())}
+    some, none = places.values()
+    assert some == sorted(some)
+    assert none[1] == max(none)
+
+
+def test_a_race_that_no_machine_wins_is_told_so():
+    before = "2026-11-20"
+    lost = Par(6, "AAAA", won=False)
+    assert "Not even a ruthless machine" in shown(before, par=lost)
+    assert "See how the machine loses" in shown(before, par=lost)
+    assert "See how" not in shown(before)
+
+
+def test_the_next_race_is_told_by_the_clock_on_the_wall():
+    assert "begins at 01:00, in 0 h 1 min" in shown()
+    assert "Greenwich" not in shown()
 
 
 def test_nobodys_name_becomes_markup():

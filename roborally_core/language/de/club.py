@@ -13,7 +13,10 @@ TEXTS: dict[str, str] = {
     "day.par.asked": "Par: die Maschinen rechnen noch …",
     "day.par.none": "Par: keine Maschine hat gewonnen",
     "day.par.unknown": "Par: unbekannt, denn die Maschinen sind hier nicht zu fragen",
-    "day.par.about": "Par ist, wie lange eine rücksichtslose Maschine mit deinen Karten braucht.",
+    "day.par.about": "So lange braucht eine rücksichtslose Maschine mit deinen Karten bis zum Sieg.",
+    "day.par.about.lost": (
+        "Nicht einmal eine rücksichtslose Maschine gewinnt mit diesen Karten: so lange brauchen ihre Gegner."
+    ),
     "day.not_run": "Noch nicht gefahren.",
     "day.missed": "Du bist es nicht gefahren.",
     "day.won": "Du hast in {n} Runde gewonnen.|Du hast in {n} Runden gewonnen.",
@@ -22,7 +25,7 @@ TEXTS: dict[str, str] = {
     "day.go_on": "Mit Runde {n} weiterfahren",
     "day.practise": "Üben",
     "day.practice": "Übung: das Rennen vom {day} zählt nicht.",
-    "daily.begins": "Das Rennen des Tages, {day}: dieselben Hände und Rivalen für alle. Keine Tipps.",
+    "daily.begins": "Das Rennen des Tages, {day}: dieselben Karten und Gegner für alle. Keine Tipps.",
     "daily.goes_on": "Das heutige Rennen geht mit Runde {n} weiter.",
     "daily.again.lost": "Das heutige Rennen hast du verloren, und das zählt: Dies ist Übung.",
     "daily.again": (
@@ -34,21 +37,20 @@ TEXTS: dict[str, str] = {
     "day.watch": "Ansehen",
     "day.watch_mine": "Dein Rennen ansehen",
     "day.solution": "Die Lösung der Maschinen ansehen",
+    "day.solution.lost": "Sieh, wie die Maschine verliert",
+    "day.solution.is_lost": "Dieses Rennen hat keine Maschine gewonnen: so verliert man es.",
     "day.solution.yesterday": "Die Lösung von gestern",
     "day.solution.of": "Das Rennen der Maschinen vom {day}",
     "day.race.of": "Das Rennen vom {day}",
     "day.solution.asked": "Die Maschinen fahren das Rennen …",
     "day.solution.none": "Die Maschinen sind hier nicht zu fragen.",
     "day.machine": "Die Maschine",
-    "day.next": (
-        "Das nächste Rennen, auf {board}, beginnt in {hours} Std. {minutes} Min., um Mitternacht "
-        "in Greenwich."
-    ),
+    "day.next": "Das nächste Rennen, auf {board}, beginnt um {time}, in {hours} Std. {minutes} Min.",
     "day.turned": "In Greenwich hat ein neuer Tag begonnen, und mit ihm ein anderes Rennen.",
     "day.streak": "{n} Tag in Folge|{n} Tage in Folge",
     "day.streak.none": "Starte eine Serie",
     "day.longest": "Längste Serie: {n} Tag|Längste Serie: {n} Tage",
-    "day.streak.about": "Jeder Tag zählt, an dem du das Rennen fährst, gewonnen oder verloren. Übung zählt nicht.",
+    "day.streak.about": "Jeder Tag mit gefahrenem Rennen zählt, ob gewonnen oder verloren. Üben zählt nicht.",
     "medal.gold": "Gold",
     "medal.silver": "Silber",
     "medal.bronze": "Bronze",
@@ -62,9 +64,8 @@ TEXTS: dict[str, str] = {
     "calendar.won": "{day}: in {n} Runde gewonnen, {medal}|{day}: in {n} Runden gewonnen, {medal}",
     "calendar.lost": "{day}: verloren",
     "calendar.missed": "{day}: nicht gefahren",
-    "calendar.about": (
-        "Jedes Rennen lässt sich noch einmal fahren: das ist Übung. Die Pfeiltasten gehen von Tag zu Tag."
-    ),
+    "calendar.about": "Jedes Rennen lässt sich noch einmal fahren: das ist Übung.",
+    "calendar.keys": "Die Pfeiltasten gehen von Tag zu Tag.",
     "friends": "Mit Freunden",
     "friends.about": (
         "Ein Link trägt die Programme eines Rennens, sonst nichts. Hier werden sie noch einmal gespielt: "

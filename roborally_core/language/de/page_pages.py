@@ -368,7 +368,6 @@ TEXTS: dict[str, str] = {
     "daily.today": "Das heutige Rennen auf {board} ist noch zu fahren.",
     "daily.at_stake": "Damit hält deine Serie von {n} Tag.|Damit hält deine Serie von {n} Tagen.",
     "daily.at_risk": "Gestern gefahren: mach bis {time} weiter|{n} Tage in Folge: mach bis {time} weiter",
-    "daily.midnight": "Mitternacht",
     "daily.next": "das nächste um {time}",
     "daily.tomorrow": "Das Rennen von morgen führt über {board}.",
     "daily.page": "Medaille, Kalender, Freunde",

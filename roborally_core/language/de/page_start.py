@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "start.training": "Training",
     "start.training.about": "Neu hier? In zwei Minuten gelernt",
     "start.campaign": "Kampagne",
-    "start.campaign.about": "Eine Geschichte durch alle fünf Spiele",
+    "start.campaign.about": "Eine Geschichte, 19 Stationen. Die erste: First Shift",
     "start.map": "Karte",
     "start.solo": "Allein spielen",
     "start.solo.about": "Gegen Maschinen, oder mehrere an einem Gerät",

@@ -30,6 +30,7 @@ TEXTS: dict[str, str] = {
     "training.failed.about": "Kein Roboter ist übrig. Dieselbe Hand kommt wieder: Plane neu.",
     "training.unkept": "Sterne werden nicht aufbewahrt: {why}. Spielen lassen sich die Aufträge trotzdem.",
     "training.damaged": "Deine gespeicherten Aufträge waren nicht zu lesen und liegen nun beiseite: {why}.",
+    "menu.campaign.next": "Nächste Station: {name}",
     "menu.campaign": "{n} Station liegt hinter dir|{n} Stationen liegen hinter dir",
     "menu.training.first": "Neu hier? In zwei Minuten gelernt",
     "menu.training.none": "Kurze Aufträge, jeder zu einer Sache",

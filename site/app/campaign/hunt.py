@@ -16,6 +16,7 @@ from ..chase.screen import ChaseScreen
 from ..profile import profile
 from ..router import App
 from ..view.html import button
+from .ahead import note_ahead
 from .texts import t
 from .view import OVER, goal_told, hunt_note, name_of, stop_missed, stop_reached
 
@@ -99,6 +100,7 @@ class HuntScreen(ChaseScreen):
         if arrival is not None and not self._told:
             self._told = True
             self.app.sound.play("win")
+            note_ahead(self.before.after(arrival))
             web.open_dialog(OVER, stop_reached(self.stop, arrival, self.before, full=False))
         elif self.store.game.over and arrival is None:
             self.app.sound.play("lose")

@@ -17,6 +17,7 @@ from ..screens.game.briefing import Briefing
 from ..screens.game.screen import GameScreen
 from ..store.game_store import GameStore
 from ..store.session import SoloSession
+from .ahead import note_ahead
 from .texts import t
 from .view import OVER, stop_card, stop_missed, stop_reached
 
@@ -73,6 +74,7 @@ class StopScreen(GameScreen):
         self.app.sound.play("win" if arrival else "lose")
         if arrival is not None:
             shown = stop_reached(self.stop, arrival, self.before)
+            note_ahead(self.before.after(arrival))
         else:
             winners = [self.store.names[seat] for seat in self.session.game.state.winners]
             why = t("lost.race", names=", ".join(winners)) if winners else t("lost.out")

@@ -7,6 +7,7 @@ from roborally_core.campaign.progress import CampaignProgress
 from .. import web
 from ..profile import profile
 from ..router import App, Screen
+from .ahead import note_ahead
 from .view import campaign_map
 
 
@@ -28,6 +29,7 @@ class CampaignScreen(Screen):
     def retell(self) -> None:
         """Show the map in the present language."""
         web.put("page", campaign_map(self.progress, self.app.settings.look))
+        note_ahead(self.progress)
 
     async def _read(self) -> None:
         career = await profile().read()

@@ -215,7 +215,7 @@ def stop_reached(
 ) -> Markup:
     """A stop that was reached just now: stars, the story, and the next stop."""
     turns, gentle, opened = arrival.turns, arrival.gentle, before.opened_by(arrival)
-    after = CampaignProgress([*before.arrivals, arrival])
+    after = before.after(arrival)
     following = after.next or next((one for one in opened if one is not stop), None)
     earned, best = stars_for(stop, turns, gentle=gentle), before.turns(stop, gentle=gentle)
     lines = [t("done.turns", n=turns)]

@@ -75,10 +75,9 @@ class DailyScreen(Screen):
         self.retell()
         self._tick()
         web.spawn(self._look())
+        web.spawn(self._ask(self._day))
         if self._challenge:
             web.spawn(self._read(self._challenge))
-        else:
-            web.spawn(self._ask(self._day))
 
     def leave(self) -> None:
         """Stop the clock and the painting."""
@@ -87,7 +86,7 @@ class DailyScreen(Screen):
 
     def retell(self) -> None:
         """Show everything in the present language."""
-        day = day_of(self._day)
+        day, now = day_of(self._day), web.wall_clock()
         board = board_called(day.board)
         shown = view.DayView(
             self._day,
@@ -98,8 +97,9 @@ class DailyScreen(Screen):
             _PARS.get(self._day),
             self._day in self._asking,
             self._begun,
-            left_of_day(web.wall_clock()),
+            left_of_day(now),
             board_called(day_of(day_after(self._today)).board).name,
+            web.clock_text(now + left_of_day(now)),
             lambda one, style: web.written_day(one, view.STYLES[style]),
             self._told,
         )
@@ -271,6 +271,8 @@ class DailyScreen(Screen):
             self.app.toast(t("day.solution.none"), bad=True)
             return
         self.app.go(ReplayScreen(self.app, _by_machine(par.link), self._titled("day.solution.of", day)))
+        if not par.won:
+            self.app.toast(t("day.solution.is_lost"))
 
     def _titled(self, key: str, day: str) -> str:
         return t(key, day=web.written_day(day, view.STYLES["date"]))

@@ -50,6 +50,8 @@ class DayView(NamedTuple):
     """Milliseconds until the next day."""
     next_board: str
     """The name of the next day's board."""
+    next_at: str
+    """When the next day begins here, in words."""
     written: Written
     told: Markup = NOTHING
     """News of a link: its result, or why it is refused."""
@@ -74,8 +76,10 @@ class DayView(NamedTuple):
 
 def daily_page(view: DayView) -> Markup:
     """The whole page."""
-    left = html('<div class="stack">{}{}</div>', _day_card(view), _friends_card(view))
-    right = html('<div class="stack">{}{}</div>', _streak_card(view), _calendar(view))
+    friends = _friends_card(view)  # beside the day once there are any; else after what the player has
+    beside, after = (friends, NOTHING) if view.friends else (NOTHING, friends)
+    left = html('<div class="stack">{}{}{}</div>', _day_card(view), beside, _streak_card(view))
+    right = html('<div class="stack">{}{}</div>', _calendar(view), after)
     body = html(
         '<p class="lede">{}</p><div id="{}" role="status">{}</div><div class="columns daily-page">{}{}</div>',
         t("day.lede"),
@@ -104,7 +108,7 @@ def _day_card(view: DayView) -> Markup:
         html("<p><b>{}</b><br>{}</p>", view.board.name, about_board(day_of(view.day).board, view.board)),
         paragraph(t("day.rules", n=len(view.board.checkpoints)), "muted"),
         _par_words(view),
-        t("day.par.about"),
+        t("day.par.about" if view.par is None or view.par.won else "day.par.about.lost"),
         _result(view),
         _ways(view),
     )
@@ -145,11 +149,8 @@ def _ways(view: DayView) -> Markup:
             button(Action.DAILY_WATCH, t("day.watch_mine"), arg=-1, picture="eye", id="daily-watch-mine")
         )
     if view.day != view.today:
-        out.append(
-            button(
-                Action.DAILY_SOLUTION, t("day.solution"), arg=view.day, picture="bulb", id="daily-solution"
-            )
-        )
+        words = t("day.solution" if view.par is None or view.par.won else "day.solution.lost")
+        out.append(button(Action.DAILY_SOLUTION, words, arg=view.day, picture="bulb", id="daily-solution"))
     return join(out)
 
 
@@ -190,7 +191,7 @@ def _streak_card(view: DayView) -> Markup:
         t("medals"),
         shown,
         CLOCK,
-        t("day.next", board=view.next_board, hours=hours, minutes=minutes),
+        t("day.next", board=view.next_board, time=view.next_at, hours=hours, minutes=minutes),
         before,
     )
 
@@ -236,12 +237,14 @@ def _calendar(view: DayView) -> Markup:
     )
     return html(
         '<section class="card stack" id="daily-calendar" aria-label="{}">{}<table class="daily-calendar">'
-        "<thead><tr>{}</tr></thead><tbody>{}</tbody></table>{}</section>",
+        '<thead><tr>{}</tr></thead><tbody>{}</tbody></table><p class="muted small">{} '
+        '<span class="by-keys">{}</span></p></section>',
         t("calendar"),
         head,
         names,
         _weeks(view, month),
-        paragraph(t("calendar.about"), "muted small"),
+        t("calendar.about"),
+        t("calendar.keys"),
     )
 
 
@@ -353,7 +356,7 @@ def _runner(view: DayView, place: int, one: _Runner) -> Markup:
         place,
         one.name,
         turns,
-        medal_sign(medal_of(one.turns, one.won, view.known_par or 0)),
+        NOTHING if view.known_par is None else medal_sign(medal_of(one.turns, one.won, view.known_par)),
         watch,
     )
 

@@ -8,7 +8,7 @@ ENGLISH: dict[str, str] = {
     # the race of the day
     "day": "Race of the day",
     "day.lede": (
-        "One board, the same hands and three rivals for everybody, and a new race every day. Your first try "
+        "One board, the same cards and three rivals for everybody, and a new race every day. Your first try "
         "counts; there are no hints."
     ),
     "day.rules": "Robo Rally, {n} checkpoint, three machines of the middle level|"
@@ -18,7 +18,8 @@ ENGLISH: dict[str, str] = {
     "day.par.asked": "Par: the machines are working it out …",
     "day.par.none": "Par: no machine has won it",
     "day.par.unknown": "Par: unknown, as the machines cannot be asked here",
-    "day.par.about": "Par is how long a ruthless machine takes with your hands.",
+    "day.par.about": "Par is how long a ruthless machine takes to win with your cards.",
+    "day.par.about.lost": "Not even a ruthless machine wins with these cards: par is the time of its rivals.",
     "day.not_run": "Not run yet.",
     "day.missed": "You did not run it.",
     "day.won": "You won in {n} turn.|You won in {n} turns.",
@@ -27,7 +28,7 @@ ENGLISH: dict[str, str] = {
     "day.go_on": "Go on with turn {n}",
     "day.practise": "Practise",
     "day.practice": "Practice: the race of {day} counts for nothing.",
-    "daily.begins": "Today's race, {day}: the same hands and rivals for everybody. No hints.",
+    "daily.begins": "Today's race, {day}: the same cards and rivals for everybody. No hints.",
     "daily.goes_on": "Today's race goes on with turn {n}.",
     "daily.again.lost": "You have lost today's race, and that counts: this is practice.",
     "daily.again": (
@@ -39,13 +40,15 @@ ENGLISH: dict[str, str] = {
     "day.watch": "Watch",
     "day.watch_mine": "Watch your race",
     "day.solution": "Watch the machines' solution",
+    "day.solution.lost": "See how the machine loses",
+    "day.solution.is_lost": "No machine has won this race: here is how one loses it.",
     "day.solution.yesterday": "Yesterday's solution",
     "day.solution.of": "The machines' race of {day}",
     "day.race.of": "The race of {day}",
     "day.solution.asked": "The machines are running the race …",
     "day.solution.none": "The machines cannot be asked here.",
     "day.machine": "The machine",
-    "day.next": "The next race, on {board}, begins in {hours} h {minutes} min, at midnight in Greenwich.",
+    "day.next": "The next race, on {board}, begins at {time}, in {hours} h {minutes} min.",
     "day.turned": "A new day has begun in Greenwich, and with it another race.",
     "day.streak": "{n} day in a row|{n} days in a row",
     "day.streak.none": "Start a streak",
@@ -64,7 +67,8 @@ ENGLISH: dict[str, str] = {
     "calendar.won": "{day}: won in {n} turn, {medal}|{day}: won in {n} turns, {medal}",
     "calendar.lost": "{day}: lost",
     "calendar.missed": "{day}: not run",
-    "calendar.about": "Every race can be run again: that is practice. The arrow keys go from day to day.",
+    "calendar.about": "Every race can be run again: that is practice.",
+    "calendar.keys": "The arrow keys go from day to day.",
     "friends": "With friends",
     "friends.about": (
         "A link carries the programs of a race, nothing else. Here they are played again: the result that "
@@ -77,7 +81,7 @@ ENGLISH: dict[str, str] = {
     "friends.turns": "Turns",
     "friends.medal": "Medal",
     "friends.lost": "lost after {n}",
-    "friends.first": "Run it yourself first: to watch would give the hands away.",
+    "friends.first": "Run it yourself first: to watch would give the cards away.",
     "friends.reading": "The race is played again: turn {n} of {of} …",
     "friends.beaten": "{name} needed {n} turn: you were faster.|{name} needed {n} turns: you were faster.",
     "friends.ahead": "{name} won in {n} turn: ahead of you.|{name} won in {n} turns: ahead of you.",

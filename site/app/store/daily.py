@@ -109,20 +109,18 @@ def medals(results: Mapping[str, Result]) -> dict[Medal, int]:
     return {medal: won.count(medal) for medal in Medal}
 
 
-def menu_words(results: Mapping[str, Result], today: str, until: str = "") -> str:
-    """The player's standing in the races, in a line; the day ends here at ``until``, else at midnight.
+def menu_words(results: Mapping[str, Result], today: str, until: str) -> str:
+    """The player's standing in the races, in a line; the day ends at ``until``, by the clock here.
 
-    Once today's race is run, the line says when the next one begins, if that is known.
+    Once today's race is run, the line says when the next one begins.
     """
     done, days = results.get(today), streak(results, today)
     if done is None and days:
-        return t("daily.at_risk", n=days, time=until or t("daily.midnight"))
+        return t("daily.at_risk", n=days, time=until)
     key = "daily.open" if done is None else "daily.turns" if done.won else "daily.lost"
     told = [t(key, n=0 if done is None else done.turns)]
-    if days:
-        told.append(t("daily.streak", n=days))
-    if done is not None and until:
-        told = [told[-1] if days > 1 else told[0], t("daily.next", time=until)]
+    if done is not None:
+        told = [t("daily.streak", n=days) if days > 1 else told[0], t("daily.next", time=until)]
     return " · ".join(told)
 
 

@@ -348,7 +348,6 @@ ENGLISH: dict[str, str] = {
     "daily.today": "Today's race, on {board}, is still to be run.",
     "daily.at_stake": "It keeps your streak of {n} day alive.|It keeps your streak of {n} days alive.",
     "daily.at_risk": "Run yesterday: go on by {time}|{n} days in a row: run by {time} to go on",
-    "daily.midnight": "midnight",
     "daily.next": "next race at {time}",
     "daily.tomorrow": "The race of tomorrow is on {board}.",
     "daily.page": "Medal, calendar, friends",

@@ -13,7 +13,7 @@ ENGLISH: dict[str, str] = {
     "start.training": "Training",
     "start.training.about": "New here? Learn it in two minutes",
     "start.campaign": "Campaign",
-    "start.campaign.about": "A story through all five games",
+    "start.campaign.about": "A story in 19 stops. The first: First Shift",
     "start.map": "Map",
     "start.solo": "Play alone",
     "start.solo.about": "Against machines, or several at one device",

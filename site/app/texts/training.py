@@ -30,6 +30,7 @@ ENGLISH: dict[str, str] = {
     "training.failed.about": "No robot is left. The same hand comes again: plan anew.",
     "training.unkept": "Stars are not kept: {why}. The missions can be played all the same.",
     "training.damaged": "Your stored missions could not be read and were put aside: {why}.",
+    "menu.campaign.next": "Next stop: {name}",
     "menu.campaign": "{n} stop behind you|{n} stops behind you",
     "menu.training.first": "New here? Learn it in two minutes",
     "menu.training.none": "Short missions, each about one thing",

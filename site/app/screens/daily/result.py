@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from roborally_core.solo.challenge import challenge_text
-from roborally_core.solo.daily import Day, Medal, day_of, marks_of, raced_day
+from roborally_core.solo.daily import Day, Medal, day_of, is_won, marks_of, raced_day
 from roborally_core.solo.replay_link import LinkError, link_of, link_text
 
 from ... import web
@@ -55,7 +55,7 @@ def count_race(session: Session) -> None:
     day, game = race_of(session), session.game
     if day is None or not game.over or not isinstance(session, SoloSession):
         return
-    won = session.me in game.state.winners and not game.state.drawn
+    won = is_won(game, session.me)
     results = noted(kept_results(), day.day, Result(len(game.inputs), won, 0, _link(session)))
     web.remember(KEY, results_text(results))
 

@@ -14,6 +14,7 @@ from ...files import download, file_text
 from ...profile import profile
 from ...router import App, Screen
 from ...store.daily import menu_words
+from ...store.greenwich import left_of_day
 from ...store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_text, profile_text
 from ...texts import t
 from ...training import training
@@ -63,7 +64,8 @@ class ProfileScreen(Screen):
         elif self._part == "achievements":
             shown = achievements(career, web.day_text)
         else:
-            races = menu_words(kept_results(), today())
+            now = web.wall_clock()
+            races = menu_words(kept_results(), today(), web.clock_text(now + left_of_day(now)))
             shown = you(settings, model_named(settings.model), career, training().progress, races)
         web.put("profile-body", shown)
         for part in PARTS:
