@@ -10,6 +10,7 @@ from roborally_core.missions import Mission
 from ... import web
 from ...action import Action
 from ...bests import note_best, told_best
+from ...packs import refuse
 from ...recent_games import level_offer, note_level
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
@@ -194,7 +195,12 @@ class ResultsDialog:
 
     async def _share(self) -> None:
         """A picture of the result, as a file."""
-        from .share import share_picture  # noqa: PLC0415 - few share
+        try:
+            await web.load_pack(web.Pack.ROOM)
+        except OSError as error:
+            refuse(self._app, error, "share.failed")
+            return
+        from .share import share_picture  # noqa: PLC0415 - in the pack
 
         title, about = self._told()
         name = file_name(self._store.session.game)
