@@ -92,20 +92,27 @@ def raced_day(seed: bytes, today: str) -> Day | None:
     return next((day for day in near if day.seed == seed), None)
 
 
-def par_request(day: Day, board: Board) -> str:
-    """The request for :func:`par_json`, for a worker that shares nothing with the page."""
-    return canonical({"day": day.day, "board": board_content(board)}).decode()
+def par_request(day: Day, board: Board, number: int) -> str:
+    """The request for :func:`par_json`, for a worker that shares nothing with the page.
+
+    It asks for one try of :data:`TRIES`: between two of them the worker can do what somebody waits for.
+    """
+    return canonical({"day": day.day, "board": board_content(board), "try": number}).decode()
 
 
 def par_json(text: str) -> str:
-    """The par of a request of :func:`par_request`, for :func:`par_from_json`.
+    """The try that a request of :func:`par_request` asks for, for :func:`par_from_json`.
 
     ValueError if the request cannot be read.
     """
     data = parse_json(text)
     if not isinstance(data, dict) or not isinstance(data.get("day"), str):
         raise ValueError("request: not the race of a day")
-    return canonical(par_of(day_of(data["day"]), board_from_content(data.get("board")))._asdict()).decode()
+    number = data.get("try")
+    if not isinstance(number, int) or number not in range(TRIES):
+        raise ValueError("request: no try of the race")
+    board = board_from_content(data.get("board"))
+    return canonical(par_try(day_of(data["day"]), board, number)._asdict()).decode()
 
 
 def par_from_json(text: str) -> Par:
@@ -139,19 +146,26 @@ def race_setup(name: str, look: int) -> Setup:
 
 
 def par_of(day: Day, board: Board) -> Par:
-    """The race as a ruthless machine plays it in the player's seat: the first of its tries that it wins.
+    """The race as a ruthless machine plays it in the player's seat (:func:`best_try`)."""
+    return best_try(par_try(day, board, number) for number in range(TRIES))
 
-    If it wins none, it is the first of all.
-    """
-    games = []
-    for number in range(TRIES):
-        games.append(_tried(day, board, number))
-        if is_won(games[-1]):
-            break
-    game = games[-1] if is_won(games[-1]) else games[0]
-    return Par(
-        len(game.inputs) if game.state.winners else 0, link_text(link_of(game, day.seed)), is_won(game)
-    )
+
+def best_try(tries: Iterable[Par]) -> Par:
+    """The first of the machine's tries that it wins, or, if it wins none, the first of all."""
+    first: Par | None = None
+    for found in tries:
+        if found.won:
+            return found
+        first = first or found
+    assert first is not None, "no try was made"
+    return first
+
+
+def par_try(day: Day, board: Board, number: int) -> Par:
+    """A try of the machine, numbered from 0."""
+    game = _tried(day, board, number)
+    turns = len(game.inputs) if game.state.winners else 0
+    return Par(turns, link_text(link_of(game, day.seed)), is_won(game))
 
 
 def is_won(game: Game, seat: int = 0) -> bool:

@@ -28,7 +28,7 @@ from roborally_core.foresight.wire import (
     threats_request,
 )
 from roborally_core.play.game import Game
-from roborally_core.solo.daily import Day, Par, par_from_json, par_request
+from roborally_core.solo.daily import TRIES, Day, Par, best_try, par_from_json, par_request
 
 from . import web
 
@@ -98,9 +98,17 @@ class Brain:
         return await self._ask("puzzle", request) if self._taught else None
 
     async def par(self, day: Day, board: Board) -> Par | None:
-        """A day's race as the machines play it; None without a worker: it would hold the page up."""
-        answer = await self._ask("par", par_request(day, board))
-        return None if answer is None else par_from_json(answer)
+        """A day's race as the machines play it; None without a worker: it would hold the page up.
+
+        Each try is asked for by itself: a rival's program, which somebody waits for, comes before the next.
+        """
+        tries: list[Par] = []
+        while len(tries) < TRIES and not (tries and tries[-1].won):
+            answer = await self._ask("par", par_request(day, board, len(tries)))
+            if answer is None:
+                return None
+            tries.append(par_from_json(answer))
+        return best_try(tries)
 
     async def strangers(self, verb: str, request: str) -> str | None:
         """An answer about what a stranger brought; None without a worker, SlowError if it takes too long."""
@@ -177,5 +185,18 @@ async def tried_puzzle(request: str) -> str | None:
 
 
 async def par_of_day(day: Day, board: Board) -> Par | None:
-    """The par of a day's race, with its game, or None if nobody can work it out."""
-    return await _BRAIN.par(day, board)
+    """The par of a day's race, with its game, or None if nobody can work it out; once a visit."""
+    if day.day not in _PARS:
+        _PARS[day.day] = asyncio.ensure_future(_BRAIN.par(day, board))
+    try:
+        par = await asyncio.shield(_PARS[day.day])
+    except ValueError:
+        _PARS.pop(day.day, None)
+        raise
+    if par is None:
+        _PARS.pop(day.day, None)
+    return par
+
+
+_PARS: dict[str, asyncio.Future[Par | None]] = {}
+"""The machines' races of this visit, finished or not, by day."""

@@ -60,16 +60,34 @@ def count_race(session: Session) -> None:
     web.remember(KEY, results_text(results))
 
 
-async def told_of(session: Session) -> str:
-    """The finished race as text to paste; empty for another game."""
+async def par_noted(session: Session) -> None:
+    """Wait until the par of a finished race is worked out and kept, if anybody can."""
+    day = race_of(session)
+    if day is None:
+        return
+    try:
+        par = await par_of_day(day, session.game.board)
+    except ValueError as error:  # the worker has other boards than the page: the race has no par
+        web.report(error)
+        return
+    if par is not None:
+        note_par(day.day, par.turns)
+
+
+def par_kept(session: Session) -> int:
+    """The par that is kept beside a race's result; 0 while there is none."""
+    day = race_of(session)
+    found = kept_results().get(day.day) if day is not None else None
+    return found.par if found is not None else 0
+
+
+def told_of(session: Session) -> str:
+    """The finished race as text to paste, with its par if that is kept; empty for another game."""
     day, game = race_of(session), session.game
     if day is None or not game.over:
         return ""
-    par = await par_of_day(day, game.board)
-    if par is not None:
-        note_par(day.day, par.turns)
     days, place = streak(kept_results(), today()), place_of(game, session.me)
-    return grid(day.day, game.board.name, marks_of(game), par and par.turns, days, place)
+    return grid(day.day, game.board.name, marks_of(game), par_kept(session), days, place)
 
 
 def pasted(session: Session, told: str) -> str:

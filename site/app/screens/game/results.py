@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
+from roborally_core.base.markup import Markup
 from roborally_core.missions import Mission
 
 from ... import web
@@ -18,7 +19,7 @@ from ...store.persons import rival_in
 from ...store.session import SoloSession
 from ...store.status import own_place, standings
 from ...texts import t
-from ..daily.result import ahead, count_race, medal, pasted, race_of, told_of
+from ..daily.result import ahead, count_race, medal, par_kept, par_noted, pasted, race_of, told_of
 from .briefing import note_end, tell_end
 from .honours import Honours
 from .reel import ReelPlayer
@@ -93,10 +94,19 @@ class ResultsDialog:
 
         Any other game that ends here names the race to come; one that was over when it was opened does not.
         """
-        self._grid = await told_of(session)
-        if self._store.shown and (self._grid or not self._opened_over):
-            told = ahead()
-            shown = daily_result(self._grid, told, medal(session)) if self._grid else race_to_come(told)
+        self._grid = told_of(session)
+        if not self._grid:
+            if not self._opened_over:
+                self._show_daily(race_to_come(ahead()))
+            return
+        if not par_kept(session):  # no medal before its par is known: it may be a better one
+            self._show_daily(daily_result(self._grid, ahead()))
+            await par_noted(session)
+            self._grid = told_of(session)
+        self._show_daily(daily_result(self._grid, ahead(), medal(session)))
+
+    def _show_daily(self, shown: Markup) -> None:
+        if self._store.shown and web.element("over-daily") is not None:
             web.put("over-daily", shown)
             web.show("over-daily", True)
 
