@@ -157,7 +157,7 @@ def best_try(tries: Iterable[Par]) -> Par:
         if found.won:
             return found
         first = first or found
-    assert first is not None, "no try was made"
+    assert first is not None
     return first
 
 

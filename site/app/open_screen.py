@@ -248,10 +248,18 @@ async def _received(app: App, arg: str) -> None:
         app.go(ReceivedScreen(app, arg))
 
 
-def _story(app: App, _arg: str) -> None:
-    from .screens.story.screen import StoryScreen  # noqa: PLC0415
+async def _story(app: App, _arg: str) -> None:
+    """The story, which comes with the game room's pack."""
+    asked_from = app.screen
+    try:
+        await web.load_pack(web.Pack.ROOM)
+    except OSError as error:
+        refuse(app, error, "story.unfetched")
+        return
+    from .screens.story.screen import StoryScreen  # noqa: PLC0415 - in the pack
 
-    app.go(StoryScreen(app))
+    if app.screen is asked_from:
+        app.go(StoryScreen(app))
 
 
 def _replay(app: App, arg: str) -> None:
@@ -295,7 +303,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.CAMPAIGN_STOP: (ROUTE, _campaign()),
     Action.CAMPAIGN_GENTLE: (ROUTE, _campaign(gentle=True)),
     Action.CAMPAIGN_MAP: (ROUTE, _campaign_map),
-    Action.STORY: (("app.view.html", "app.screens.story.view", "app.screens.story.screen"), _story),
+    Action.STORY: (("app.view.html",), _story),
     Action.ROBOT: (AHEAD, _robots),
     Action.CHASE: (("app.view.html", *CHASE), _chase),
 }

@@ -3,6 +3,7 @@
 TEXTS: dict[str, str] = {
     "name": "Cogwheel Rally",
     "workshop.unequipped": "Die Werkstatt war nicht zu holen. Prüfe die Verbindung.",
+    "story.unfetched": "Die Geschichte war nicht zu holen. Prüfe die Verbindung.",
     "chase.unfetched": "Die Verfolgung war nicht zu holen. Prüfe die Verbindung.",
     "and": " und ",
     "back": "Zurück",

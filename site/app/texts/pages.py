@@ -3,6 +3,7 @@
 ENGLISH: dict[str, str] = {
     "name": "Cogwheel Rally",
     "workshop.unequipped": "The workshop could not be fetched. Check the connection.",
+    "story.unfetched": "The story could not be fetched. Check the connection.",
     "chase.unfetched": "The chase could not be fetched. Check the connection.",
     "and": " and ",
     "back": "Back",
