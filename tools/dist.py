@@ -214,11 +214,11 @@ def _openskill() -> Files:
 
 
 def _style(folder: Path) -> bytes:
-    """All style sheets as one; Problem if one of them is missing in the order."""
+    """All style sheets as one, without comments; Problem if one of them is missing in the order."""
     unplaced = {path.stem for path in folder.glob("*.css")} ^ set(_STYLES)
     if unplaced:
         raise Problem(f"site/css and the order in tools/dist.py differ in {', '.join(sorted(unplaced))}")
-    return b"".join((folder / f"{name}.css").read_bytes() for name in _STYLES)
+    return re.sub(rb"(?s)/\*.*?\*/", b"", b"".join((folder / f"{name}.css").read_bytes() for name in _STYLES))
 
 
 def _entries(prefix: str, folder: Path) -> Files:

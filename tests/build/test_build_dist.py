@@ -222,6 +222,16 @@ def test_the_game_archive_holds_rules_and_page(built: Path) -> None:
     assert not any(name.startswith("roborally_core/cli/") for name in names)
 
 
+def test_the_style_sheet_has_all_rules_and_no_comments(built: Path) -> None:
+    (found,) = built.glob("game-*/style.css")
+    text = found.read_text(encoding="utf-8")
+    assert "/*" not in text
+    sheets = sorted((ROOT / "site" / "css").glob("*.css"))
+    assert text.count("{") == sum(
+        re.sub(r"(?s)/\*.*?\*/", "", sheet.read_text(encoding="utf-8")).count("{") for sheet in sheets
+    )
+
+
 def test_a_first_visit_weighs_no_more_than_it_may(built: Path) -> None:
     """Move code that runs only after a press into a pack (tools/packs.py) rather than raise the bound."""
     assert len(first_visit.files(built)) > 12
