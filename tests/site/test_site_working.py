@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import hypot
 from typing import Any
 
 import pytest
@@ -13,7 +14,14 @@ from app.store.scene import Tableau
 from app.store.turn_film import Cut, Frame, Timeline
 from app.store.working import closing
 
-from roborally_core.rules.events import BeamFired, RobotDestroyed, RobotDropped, RobotMoved, RobotTurned
+from roborally_core.rules.events import (
+    BeamFired,
+    ElementSwitched,
+    RobotDestroyed,
+    RobotDropped,
+    RobotMoved,
+    RobotTurned,
+)
 from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
@@ -75,6 +83,42 @@ def test_where_blue_belts_carry_on_no_yellow_ones_run_but_under_a_robot_that_com
     run = seen(s, timeline, again, 0.5).run
     assert run is not None
     assert run.squares == {(2, 0), (3, 0)}, "it is a yellow one that carries"
+
+
+@pytest.mark.parametrize(
+    ("kind", "at", "middle", "degrees"),
+    [
+        ({"type": "crossgear", "turn": "left"}, [2, 1], (2.5, 1.5), -90),
+        ({"type": "big-gear", "facing": "E"}, [2, 1], (2.0, 2.0), 180),
+        ({"type": "rotating-room"}, [1, 1], (2.5, 2.5), 90),
+    ],
+    ids=["crossgear", "big gear", "room"],
+)
+def test_what_turns_takes_its_robots_along_on_arcs(
+    kind: dict[str, Any], at: list[int], middle: tuple[float, float], degrees: int
+) -> None:
+    drawing = ". . . . .\n. A . B .\n. . . . .\n. . . . ."
+    s = scene("robofactory", drawing, [{**kind, "at": at}], A=robot("N"), B=robot("N"), goal=0)
+    before = tuple(view_of(one) for one in s.situation().state.robots)
+    timeline = Timeline(before, s.turn().facts)
+    frames = [one for one in timeline.frames if one.length and seen(s, timeline, one, 0.5).whirls]
+    for frame in frames:
+        parts = [seen(s, timeline, frame, i / 20) for i in range(1, 20)]
+        whirls = [one.whirls[0] for one in parts]
+        assert {(one.x, one.y, one.degrees) for one in whirls} == {(*middle, degrees)}
+        assert [one.part for one in whirls] == sorted(one.part for one in whirls)
+        moved = {fact.robot for fact in frame.facts if isinstance(fact, RobotMoved)}
+        for robot_ in moved:
+            spots = [next((o.x, o.y) for o in one.sprites if o.robot == robot_) for one in parts]
+            far = {round(hypot(x - middle[0], y - middle[1]), 6) for x, y in spots}
+            assert len(far) == 1, "always as far from the middle"
+            assert len(set(spots)) == len(spots)
+        assert not any(spark.kind == "enter" for one in parts for spark in one.sparks), "nobody is beamed"
+        assert not any(seen(s, timeline, frame, 0.5, FilmLook(board=s.board, idle=False)).whirls)
+    assert frames
+    if kind["type"] == "rotating-room":
+        (frame,) = frames
+        assert any(isinstance(fact, ElementSwitched) for fact in frame.facts), "floor and robots at once"
 
 
 def test_gears_turn_as_they_turn_a_robot_and_stand_still_where_motion_is_unwelcome() -> None:

@@ -32,6 +32,7 @@ from .gaze import Glances
 from .lunges import LungePictures
 from .signs import draw_card, draw_conditions, draw_spark_notes
 from .threats import draw_dangers, draw_threats
+from .whirls import WhirlPictures
 
 if TYPE_CHECKING:
     from ..web.dom import Context
@@ -91,6 +92,7 @@ class LiveCanvas:
         """The shown picture, if it is complete and nothing in it moves by itself."""
         self._context = web.canvas_context(area.part("live"), area.frame.width, area.frame.height)
         self._lunges = LungePictures(area.board, area.frame.cell, theme)
+        self._whirls = WhirlPictures(area.board, area.frame, theme)
         self.cast(looks)
 
     def cast(self, looks: tuple[int, ...]) -> None:
@@ -138,6 +140,10 @@ class LiveCanvas:
     def _draw_below(self, context: Context, picture: BoardPicture) -> None:
         """The layer under the robots."""
         cell, theme, grid = self._frame.cell, self._theme, self._grid
+        if picture.scene.whirls:
+            self._whirls.draw(context, picture.scene.whirls, web.canvas_of(self._area.part("floor")))
+        else:
+            self._whirls.rest()
         draw_scars(context, cell, tuple(map(grid.xy, picture.scars)))
         if not self._still:
             draw_tracks(context, cell, theme, self.figures.looks, picture.scene.tracks)

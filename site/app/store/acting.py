@@ -8,7 +8,6 @@ from math import pi, sin
 from roborally_core.base.geometry import Grid
 from roborally_core.board.model import Board
 from roborally_core.effects.conditions import CONDITIONS
-from roborally_core.elements.sprawling import Sprawling
 from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
 from roborally_core.rules.timeline import KINDS, StepKind
@@ -16,6 +15,7 @@ from roborally_core.story.fold import RobotView
 
 from .scene import ElementLunge, Spark, Sprite, ease
 from .turn_film import Frame
+from .whirling import element_place
 
 HIGH, THROWN = 0.4, 2.5
 """The growth of a robot that is thrown, and its height, at the top of its flight."""
@@ -91,10 +91,10 @@ def at_work(frame: Frame, progress: float, board: Board) -> list[Spark]:
     grid, out = board.grid, []
     standing = {view.robot: grid.xy(view.pos) for view in frame.after}
     for one, other in _wired(frame):
-        (x0, y0, _), (x1, y1, _) = _place(board, one), _place(board, other)
+        (x0, y0, _), (x1, y1, _) = element_place(board, one), element_place(board, other)
         out.append(Spark("current", x0, y0, progress, to=(x1, y1)))
     for index in acts | dict.fromkeys(hurts):
-        x, y, size = _place(board, index)
+        x, y, size = element_place(board, index)
         out.append(Spark("harm" if index in hurts else "works", x, y, progress, size=size))
         for robot in hurts.get(index, ()):
             column, row = standing[robot]
@@ -140,15 +140,6 @@ def lunges_of(frame: Frame, progress: float, board: Board, idle: Iterable[int] =
         quarter = int(element.facing) if element.directed else 0
         out.append(ElementLunge(index, *lying.grid.xy(element.pos), quarter, progress))
     return out
-
-
-def _place(board: Board, index: int) -> tuple[float, float, float]:
-    """The middle of an element and its greater side, in squares."""
-    element, grid = board.elements[index], board.grid
-    covers = element.covers(grid) if isinstance(element, Sprawling) else (element.pos,)
-    xs, ys = zip(*map(grid.xy, covers), strict=True)
-    wide, tall = max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
-    return min(xs) + wide / 2, min(ys) + tall / 2, max(wide, tall)
 
 
 def changed(frame: Frame, progress: float, grid: Grid) -> list[Spark]:

@@ -38,6 +38,7 @@ from .scene import (
 )
 from .status import signs_of
 from .turn_film import CONTACTS, Frame, Timeline
+from .whirling import STILL, Whirling, whirling
 from .working import idle_parts, run_of
 
 
@@ -88,6 +89,8 @@ class _Cast(NamedTuple):
     """The robots that get to a distant one at once."""
     crushed: frozenset[int] = frozenset()
     """The robots on which parts of an element close."""
+    whirling: Whirling = STILL
+    """The elements that turn with robots on them."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -109,7 +112,9 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid, board: Board | None) -> 
     was, becomes = places(frame.before, grid, begins), places(frame.after, grid, ends)
     still, moods = {}, feelings_of(frame, finale_of(timeline))
     held, legs = held_back(timeline, frame, grid), driving(timeline, grid, board).at(frame)
-    far = far_moves(frame, grid)
+    turning = STILL if board is None else whirling(frame, board)
+    legs = {robot: leg for robot, leg in legs.items() if robot not in turning.riders}
+    far = far_moves(frame, grid) - turning.riders.keys()
     for before, after in zip(frame.before, frame.after, strict=True):
         robot = after.robot
         place = becomes.get(robot, ALONE)
@@ -123,7 +128,7 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid, board: Board | None) -> 
     falls = frozenset(fact.robot for fact in facts if isinstance(fact, ev.RobotFell))
     closes = frame.explodes > 0
     crushed = frozenset(fact.robot for fact in facts if closes and isinstance(fact, ev.RobotDestroyed))
-    made = _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held, legs, far, crushed)
+    made = _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held, legs, far, crushed, turning)
     _LAST[:] = [(frame, grid, made)]
     return made
 
@@ -161,6 +166,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     sparks += tuple(changed(frame, progress, grid))
     lunges: tuple[ElementLunge, ...] = ()
     run: FloorRun | None = None
+    whirls = cast.whirling.at(ease(progress)) if look.idle else ()
     if look.board is not None:
         sparks += tuple(at_work(frame, progress, look.board))
         idle = idle_parts(timeline, frame, look.board) if look.idle else ()
@@ -172,7 +178,7 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
     gaze, moved = _gaze(frame, cast.falls, sprites, sparks), driving(timeline, grid, look.board)
     tracks, puffs = (moved.tracks(time), moved.puffs(time)) if look.weight else ((), ())
-    return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs, lunges, run)
+    return Tableau(tuple(sprites), beams, sparks, gaze, cards, force, tracks, puffs, lunges, run, whirls)
 
 
 def _moving(
@@ -195,6 +201,11 @@ def _moving(
         sprite = leg.leaning(sprite, progress)
     if leg is not None and leg.drop:
         sprite = leg.dropping(sprite, progress)
+    if robot in cast.whirling.riders:
+        whirl = cast.whirling.elements[cast.whirling.riders[robot]]._replace(part=gone)
+        column, row = grid.xy(before.pos)
+        x, y = whirl.carried(column + 0.5, row + 0.5)
+        sprite = sprite._replace(x=x, y=y)
     if robot in cast.far:
         sprite = taken_far(sprite, ends, frame, progress, grid)
     if robot in cast.bumps and before.pos == after.pos:

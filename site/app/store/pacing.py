@@ -5,10 +5,10 @@ A pure function of the parts: lengths are whole milliseconds at normal speed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from roborally_core.story.highlights import GREAT, Highlight
+from roborally_core.story.highlights import GREAT, NEAR_MISSES, Highlight
 
 MOST_MS = 13_000
 """A turn takes no longer, however many robots play it: where it would, everything goes by faster."""
@@ -55,6 +55,18 @@ class FilmPart(NamedTuple):
     def great(self) -> bool:
         """Whether the film stops to look."""
         return self.stake is not None and self.stake.weight >= GREAT
+
+
+def stake_of(part: Sequence[int], beat: Sequence[int], stakes: Mapping[int, Highlight]) -> Highlight | None:
+    """The greatest of what matters in a part of a beat, both as places of facts.
+
+    A near miss is none beside something greater: who pushes a robot over the edge, and stops there, has
+    not been spared.
+    """
+    most = max((stakes[at].weight for at in beat if at in stakes), default=0)
+    found = [stakes[at] for at in part if at in stakes]
+    return max((one for one in found if one.kind not in NEAR_MISSES or one.weight >= most),
+               key=lambda one: one.weight, default=None)  # fmt: skip
 
 
 def lengths(parts: Sequence[FilmPart], *, slow: bool, brief: bool) -> list[int]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import Enum
-from math import cos, sin
+from math import cos, radians, sin
 from typing import NamedTuple
 
 from roborally_core.base.geometry import Grid
@@ -96,6 +96,28 @@ class ElementLunge(NamedTuple):
     quarter: int
     """The quarter turns by which it is drawn."""
     at: float
+
+
+class ElementWhirl(NamedTuple):
+    """An element of several squares that turns with the robots on it; its middle and side in squares."""
+
+    element: int
+    x: float
+    y: float
+    side: float
+    degrees: float
+    """The whole turn, clockwise."""
+    part: float = 0.0
+    """The share of it that is done."""
+
+    def carried(self, x: float, y: float) -> tuple[float, float]:
+        """The place of a point of the element that was here before it turned."""
+        angle = radians(self.degrees * self.part)
+        across, along = x - self.x, y - self.y
+        return (
+            self.x + across * cos(angle) - along * sin(angle),
+            self.y + across * sin(angle) + along * cos(angle),
+        )
 
 
 class FloorRun(NamedTuple):
@@ -207,6 +229,7 @@ class Tableau(NamedTuple):
     lunges: tuple[ElementLunge, ...] = ()
     run: FloorRun | None = None
     """The floor that runs; None while all of it stands still."""
+    whirls: tuple[ElementWhirl, ...] = ()
 
 
 EMPTY = Tableau((), (), ())

@@ -15,10 +15,10 @@ from roborally_core.rules.events import CauseKind
 from roborally_core.rules.state import FLEET
 from roborally_core.rules.timeline import REGISTERS, Step
 from roborally_core.story.fold import Fold, RobotView, before_they_came
-from roborally_core.story.highlights import GREAT, NEAR_MISSES, Highlight
+from roborally_core.story.highlights import GREAT, Highlight
 from roborally_core.story.stakes import Suspense
 
-from .pacing import FilmPart, lengths
+from .pacing import FilmPart, lengths, stake_of
 from .volleys import FilmBeat, beats_of, concerns, together
 
 DURATIONS: dict[type, int] = {
@@ -116,6 +116,8 @@ REVEALED, EACH_CARD = 220, 80
 """Time of a reveal, and of each robot in it: one card alone is seen at once."""
 HELD, EACH_TURNED, LONGEST_TURNED = 520, 170, 1_500
 """The same where something is at stake: cards lie face down, then they are turned over one by one."""
+REVOLVED = 700
+"""Time in which a room turns with the robots in it."""
 MISSED = 240
 """Time of shots that do nothing to anybody."""
 
@@ -128,6 +130,8 @@ def duration(facts: Iterable[Any], suspense: Suspense | None = None) -> int:
         return min(LONGEST_TURNED, HELD + EACH_TURNED * len({robot for robot, _ in turned}))
     if known and all(isinstance(fact, ev.BeamFired) for fact in known):
         return MISSED
+    if {ev.ElementSwitched, ev.RobotTurned} <= {type(fact) for fact in known}:
+        return REVOLVED
     return max((_usual(fact) for fact in known), default=0)
 
 
@@ -176,23 +180,6 @@ def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
         yield beat._replace(
             facts=tuple(beat.facts[i] for i in places), places=tuple(beat.places[i] for i in places)
         )
-
-
-def _weight(one: Highlight) -> int:
-    return one.weight
-
-
-def _stake(part: FilmBeat, beat: FilmBeat, stakes: Mapping[int, Highlight]) -> Highlight | None:
-    """The greatest of what matters in a part of a beat.
-
-    A near miss is none beside something greater: who pushes a robot over the edge, and stops there, has
-    not been spared.
-    """
-    found = [stakes[at] for at in part.places if at in stakes]
-    most = max((stakes[at].weight for at in beat.places if at in stakes), default=0)
-    return max(
-        (one for one in found if one.kind not in NEAR_MISSES or one.weight >= most), key=_weight, default=None
-    )
 
 
 def _only(facts: Iterable[Any], kinds: tuple[type, ...]) -> bool:
@@ -273,7 +260,7 @@ class Timeline:
             FilmPart(
                 duration(part.facts, suspense.get(part.register)),
                 part.register,
-                _stake(part, beat, stakes),
+                stake_of(part.places, beat.places, stakes),
                 theirs=cut.mine >= 0 and not concerns(beat, cut.mine),
                 leads=any(isinstance(fact, ev.RobotMoved) for fact in part.facts),
                 idle=_only(part.facts, _IDLE),

@@ -94,7 +94,7 @@ def together(beats: Iterable[FilmBeat]) -> list[FilmBeat]:
         if squares is None:
             flush()
     flush()
-    return list(_one_volley(out))
+    return list(_revolved(_one_volley(out)))
 
 
 _OF_SHOTS = (ev.BeamFired, ev.RobotDamaged, ev.RegisterLocked)
@@ -117,6 +117,36 @@ def _one_volley(beats: Iterable[FilmBeat]) -> Iterable[FilmBeat]:
             kept = kept._replace(step=step, facts=kept.facts + beat.facts, places=kept.places + beat.places)
     if kept is not None:
         yield kept
+
+
+def _revolved(beats: Iterable[FilmBeat]) -> Iterable[FilmBeat]:
+    """The turn of a room in one beat with that of the robots in it."""
+    kept: FilmBeat | None = None
+    for beat in beats:
+        if kept is not None and _turns(kept) & _sources(beat):
+            kept = kept._replace(facts=kept.facts + beat.facts, places=kept.places + beat.places)
+            continue
+        if kept is not None:
+            yield kept
+        kept = beat
+    if kept is not None:
+        yield kept
+
+
+def _turns(beat: FilmBeat) -> set[int]:
+    """The elements that change by themselves in a beat in which nothing else happens."""
+    told = [fact for fact in beat.facts if not isinstance(fact, ev.StepStarted)]
+    alone = all(isinstance(fact, ev.ElementSwitched) and fact.cause.source == fact.element for fact in told)
+    return {fact.element for fact in told} if alone else set()
+
+
+def _sources(beat: FilmBeat) -> set[int]:
+    """The elements that turn robots in a beat."""
+    return {
+        fact.cause.source
+        for fact in beat.facts
+        if isinstance(fact, ev.RobotTurned) and fact.cause.kind is CauseKind.ELEMENT
+    }
 
 
 def _shots(beat: FilmBeat) -> bool:
