@@ -65,8 +65,11 @@ def stake_of(part: Sequence[int], beat: Sequence[int], stakes: Mapping[int, High
     """
     most = max((stakes[at].weight for at in beat if at in stakes), default=0)
     found = [stakes[at] for at in part if at in stakes]
-    return max((one for one in found if one.kind not in NEAR_MISSES or one.weight >= most),
-               key=lambda one: one.weight, default=None)  # fmt: skip
+    return max(
+        (one for one in found if one.kind not in NEAR_MISSES or one.weight >= most),
+        key=lambda one: one.weight,
+        default=None,
+    )
 
 
 def lengths(parts: Sequence[FilmPart], *, slow: bool, brief: bool) -> list[int]:

@@ -32,8 +32,9 @@ def whirling(frame: Frame, board: Board) -> Whirling:
     """Everything that turns in a beat: an element of several squares that turns a robot."""
     elements: dict[int, ElementWhirl] = {}
     riders: dict[int, int] = {}
-    turned = {one.robot: 90.0 * (one.turns - old.turns)
-              for old, one in zip(frame.before, frame.after, strict=True)}  # fmt: skip
+    turned = {
+        one.robot: 90.0 * (one.turns - old.turns) for old, one in zip(frame.before, frame.after, strict=True)
+    }
     for fact in frame.facts:
         if isinstance(fact, RobotMoved | RobotTurned) and fact.cause.kind is CauseKind.ELEMENT:
             element = board.elements[fact.cause.source]
