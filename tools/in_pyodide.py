@@ -38,9 +38,21 @@ def _untyped(node: ast.stmt) -> ast.stmt:
     return node
 
 
+def _for_checkers(node: ast.stmt) -> bool:
+    """Whether a statement of a module is run by nobody: imports that only checkers of types follow."""
+    return (
+        isinstance(node, ast.If)
+        and isinstance(node.test, ast.Name)
+        and node.test.id == "TYPE_CHECKING"
+        and not node.orelse
+    )
+
+
 def _lean(tree: ast.Module, told: bool) -> ast.Module:
-    """The module without docstrings and types of functions and constants, which nobody reads in a page."""
-    tree.body = [_untyped(node) for node in tree.body]
+    """The module without docstrings, types of functions and constants, and imports for them, which nobody
+    reads in a page.
+    """
+    tree.body = [_untyped(node) for node in tree.body if not _for_checkers(node)]
     for node in ast.walk(tree):
         if isinstance(node, _FUNCTIONS):
             node.returns = None
