@@ -271,7 +271,8 @@ def test_the_same_sources_give_the_same_bytes_with_the_docstrings_that_players_r
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     source = (
-        b"'''Of the module.'''\nclass Cog:\n    '''Of the class.'''\n"
+        b"'''Of the module.'''\nfrom typing import TYPE_CHECKING\n"
+        b"if TYPE_CHECKING:\n    from app.wheel import Wheel\nclass Cog:\n    '''Of the class.'''\n"
         b"    def turn(self, by: int = 1) -> int:\n        '''Of the function.'''\n        return by * 8\n"
     )
     files = [("app/cog.py", source), ("boards/cog.json", b"{}"), ("roborally_core/elements/cog.py", source)]
@@ -288,6 +289,7 @@ def test_the_same_sources_give_the_same_bytes_with_the_docstrings_that_players_r
     for compiled in (told, plain):
         assert b"turn" in compiled
         assert b"Of the module." not in compiled
+        assert b"Wheel" not in compiled, "only checkers of types follow that import"
         assert b"Of the function." not in compiled
 
 

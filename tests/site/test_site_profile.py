@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 import pytest
+from app.action import Action
 from app.store.one_by_one import OneByOne
 from app.store.profile import Profile, model_named, profile_from_text, profile_text
 from app.store.settings import Settings
@@ -247,6 +248,19 @@ def test_the_views_show_every_measure_and_every_achievement():
     assert listed.count('class="achievement unlocked"') == len(career.unlocked)
     assert listed.count("Game 1, day 5") == len(career.unlocked)
     assert str(statistics(NEWCOMER)).count("<table") == 0
+    assert f'data-do="{Action.SOLO}"' in str(statistics(NEWCOMER)), "an empty page leads to a game"
+
+
+def test_achievements_within_reach_come_first_and_unlocked_ones_last():
+    career = NEWCOMER.counting("a", Statistics(u_turns=1, deaths=2), turns=1, finished=True, when=5).career
+    listed = str(achievements(career, str)).split("<li ")[1:]
+    assert [row.startswith('class="achievement unlocked"') for row in listed] == sorted(
+        one.unlocked for one in career.progress()
+    )
+    shares = [one.done / one.goal for one in career.progress() if not one.unlocked]
+    assert 0 < max(shares) < 1
+    nearest = max((one for one in career.progress() if not one.unlocked), key=lambda one: one.done / one.goal)
+    assert f"{nearest.done}/{nearest.goal}" in listed[0]
 
 
 def test_the_dialog_of_a_player_lists_what_is_achieved_here_and_the_own_career():

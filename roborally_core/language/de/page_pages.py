@@ -325,7 +325,7 @@ TEXTS: dict[str, str] = {
     "history.drawn": "Unentschieden",
     "history.practice": "Übung",
     "history.facts": "{n} Runde, {date}|{n} Runden, {date}",
-    "history.nothing": "Kein beendetes Spiel heißt so.",
+    "history.nothing": "Kein beendetes Spiel passt dazu.",
     "history.gone": "Das älteste Spiel deiner Geschichte hat Platz gemacht: {name}, {date}.",
     "room.delete.about": "Es ist dann für immer weg.",
     "fitting.wait": "Sobald alle anderen bereit sind.",

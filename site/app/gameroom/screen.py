@@ -100,6 +100,8 @@ class RoomScreen(Screen):
         self._show_games()
         self._show_telling()
         some = any(item.finished for item in self.found)
+        # beside a history, games that are not there need no words
+        web.show("room-games", bool(self.listed or self._refused or asked_to_tell()) or not some)
         web.show("history", some)
         if some:
             web.put("history-head", history_head(sum(item.finished for item in self.found), FINISHED))

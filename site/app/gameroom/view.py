@@ -285,7 +285,7 @@ def _finished(index: int, row: SavedRow) -> Markup:
         facts=t("history.facts", n=label.turn - 1, date=row.date),
         rules=", ".join(_rules(label.ruleset, label.flags, label.goal)),
         names=", ".join(seat.name for seat in label.seats),
-        look=button(Action.LOAD_SAVE, t("history.open"), arg=index, css="primary", id=f"history-{index}"),
+        look=button(Action.LOAD_SAVE, t("history.open"), arg=index, id=f"history-{index}"),
         export=button(Action.EXPORT, t("saves.export"), arg=index, picture="download", square=True),
         delete=button(Action.DELETE, t("saves.delete"), arg=index, picture="clear", square=True),
     )

@@ -1,4 +1,4 @@
-"""Elements of several squares in motion while they turn: gears by their own drawing, rooms by their floor.
+"""Elements of several squares in motion while they turn: each is cut out of the floor as it lies there.
 
 What an element leaves free as it turns is dark: there is a well below it.
 """
@@ -33,7 +33,7 @@ class WhirlPictures:
         self._frame = frame
         self._theme = theme
         self._gears: dict[int, tuple[Image, Image]] = {}
-        """Picture and well of each gear that has turned."""
+        """Picture and well of each gear that has turned, which looks alike after every turn."""
         self._rooms: dict[int, tuple[Image, float]] = {}
         """Picture of each room that turns, and the degrees by which its floor was turned already."""
 
@@ -50,7 +50,7 @@ class WhirlPictures:
                 context.fillRect(-side / 2, -side / 2, side, side)
                 context.rotate(radians(one.degrees * one.part - ahead))
             else:
-                picture, well = self._gear(one)
+                picture, well = self._gear(one, floor)
                 context.drawImage(well, -well.width / 2, -well.height / 2)
                 context.rotate(radians(one.degrees * one.part))
             context.drawImage(picture, -picture.width / 2, -picture.height / 2)
@@ -65,23 +65,32 @@ class WhirlPictures:
         """The floor of a room as it is when its turn begins, or else as it will be."""
         made = self._rooms.get(one.element)
         if made is None:
-            cell, frame, side = self._frame.cell, self._frame, round(one.side * self._frame.cell)
-            sheet, context = web.sprite(side, side)
-            left, top = frame.left + (one.x - one.side / 2) * cell, frame.top + (one.y - one.side / 2) * cell
-            context.drawImage(floor, left, top, side, side, 0, 0, side, side)
-            made = self._rooms[one.element] = sheet, one.degrees if one.part > LATE else 0.0
+            made = self._rooms[one.element] = (
+                self._cut(one, floor)[0],
+                one.degrees if one.part > LATE else 0.0,
+            )
         return made
 
-    def _gear(self, one: ElementWhirl) -> tuple[Image, Image]:
-        """An element as it is drawn, and its shape in the dark."""
+    def _cut(self, one: ElementWhirl, floor: Canvas) -> tuple[Canvas, Context]:
+        """The squares of an element as the floor shows them."""
+        cell, frame, side = self._frame.cell, self._frame, ceil(one.side * self._frame.cell)
+        sheet, context = web.sprite(side, side)
+        left, top = frame.left + (one.x - one.side / 2) * cell, frame.top + (one.y - one.side / 2) * cell
+        context.drawImage(floor, left, top, side, side, 0, 0, side, side)
+        return sheet, context
+
+    def _gear(self, one: ElementWhirl, floor: Canvas) -> tuple[Image, Image]:
+        """An element as it lies on the floor, and its shape in the dark."""
         made = self._gears.get(one.element)
         if made is None:
-            picture, _ = self._painted(one)
             well, brush = self._painted(one)
             brush.setTransform(1, 0, 0, 1, 0, 0)
             brush.globalCompositeOperation = "source-atop"
             brush.fillStyle = WELL
             brush.fillRect(0, 0, well.width, well.height)
+            picture, context = self._cut(one, floor)
+            context.globalCompositeOperation = "destination-in"
+            context.drawImage(well, 0, 0)
             made = self._gears[one.element] = picture, well
         return made
 

@@ -306,7 +306,7 @@ ENGLISH: dict[str, str] = {
     "history.drawn": "Draw",
     "history.practice": "Practice",
     "history.facts": "{n} turn, {date}|{n} turns, {date}",
-    "history.nothing": "No finished game is called so.",
+    "history.nothing": "No finished game fits that.",
     "history.gone": "The oldest game of your history has made room: {name}, {date}.",
     "room.delete.about": "It is gone for good.",
     "saves.facts": "{board}, turn {turn}, {date}",

@@ -100,7 +100,8 @@ def statistics(career: Career) -> Markup:
     """The twelve values: last game, all games, the best game."""
     last = career.last
     if last is None:
-        return html('<section class="card">{}</section>', paragraph(t("profile.none"), "muted"))
+        play = button(Action.SOLO, t("start.solo"), css="primary", picture="play", id="profile-play")
+        return html('<section class="card stack">{}{}</section>', paragraph(t("profile.none"), "muted"), play)
     heads = [t("profile.last" if last.finished else "profile.running"), t("profile.total"), t("profile.best")]
     rows = join(_row(measure, [last.statistics, career.total, career.best]) for measure in MEASURES)
     return html(
@@ -124,8 +125,10 @@ def _row(measure: Measure, columns: Sequence[Statistics | None]) -> Markup:
 
 
 def achievements(career: Career, dated: Dated) -> Markup:
-    """All achievements with their progress, unlocked ones with their date."""
-    progress = career.progress()
+    """All achievements: those within reach first, the nearest before others; unlocked ones last, with their
+    date.
+    """
+    progress = sorted(career.progress(), key=_ahead)
     done = sum(one.unlocked for one in progress)
     words = t("profile.unlocked", n=done, all=len(progress))
     bar = Attributes(max=len(progress), value=done, aria_label=t("profile.achievements"))
@@ -137,6 +140,11 @@ def achievements(career: Career, dated: Dated) -> Markup:
         bar,
         cards,
     )
+
+
+def _ahead(one: Progress) -> tuple[bool, float]:
+    """The place of an achievement in the list: the part of it that is still ahead."""
+    return one.unlocked, 1 - one.done / one.goal
 
 
 def _medal(one: Achievement) -> Markup:
