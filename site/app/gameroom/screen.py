@@ -39,6 +39,7 @@ from .view import (
     room_head,
     room_page,
     tell_me,
+    to_invite,
 )
 
 TITLES_KEY = "cogwheel.titles"
@@ -187,6 +188,7 @@ class RoomScreen(Screen):
         item = self.found[int(arg)]
         if action is Action.LOAD_SAVE and item.label.match and not item.finished:
             self.app.perform(Action.CREATE)  # it goes on among the people of a lobby
+            self.app.toast(to_invite(item.label, self.app.settings.called))
             return True
         if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
             return open_saved(self.app, item.key, item.label.name, report=action is Action.REPORT_OF)

@@ -21,6 +21,7 @@ ENGLISH: dict[str, str] = {
     "order.name": "Name",
     "order.deadline": "Deadline",
     "in_lobby": "in the lobby",
+    "invite": "Invite {names}. Once everybody is ready, load “{name}” here.",
     "over": "over after {n} turn|over after {n} turns",
     "over.yours": "Your last letter is missing",
     "numbered": "{name} ({number})",

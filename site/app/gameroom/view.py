@@ -12,6 +12,7 @@ from ..action import Action
 from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
 from ..store.seats import Light
+from ..texts import listed as names_listed
 from ..texts import t, worded
 from ..view.html import button, dialog, file_button, page, paragraph, segments
 from ..view.saves_view import SavedRow
@@ -210,6 +211,13 @@ def tell_me(*, can: bool, asked: bool, refused: bool) -> Markup:
             '<div class="row wrap"><span class="muted small grow">{}</span>{}</div>', told("tell.on"), off
         )
     return button(Action.ROOM_TELL, told("tell"), arg="on", picture="sound", id="room-tell-on")
+
+
+def to_invite(label: Label, me: str) -> str:
+    """The way on in a lobby for a saved match: everybody in it is invited first."""
+    people = [seat.name for seat in label.seats if not seat.machine]
+    others = [name for name in people if name != me] or people
+    return told("invite", names=names_listed(others), name=label.name)
 
 
 def rename_dialog(one: RoomEntry) -> Markup:
