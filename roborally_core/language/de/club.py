@@ -147,8 +147,9 @@ TEXTS: dict[str, str] = {
     "rating.sure": "Wertung ± {margin} nach {n} Spiel|Wertung ± {margin} nach {n} Spielen",
     "rating.none": "Noch kein beendetes Spiel gegen Maschinen.",
     "rating.about": (
-        "Glicko-2 über alle beendeten Spiele einer Person gegen Maschinen: jedes zählt für jede Maschine, "
-        "die vorn oder hinten lag. Die mittlere Stufe steht bei 1400. Übung zählt nicht."
+        "Eine Wertung steigt, wenn du vor Maschinen ins Ziel kommst, am meisten vor starken, und fällt, wenn "
+        "du nach ihnen kommst, am meisten nach sanften. Die mittlere Stufe steht bei 1400; ± sagt, wie "
+        "sicher eine Wertung ist. Übung zählt nicht. Gerechnet wird nach Glicko-2."
     ),
     "people": "Menschen in Partien",
     "people.name": "Spieler",
@@ -163,9 +164,8 @@ TEXTS: dict[str, str] = {
         "{n} Protokolle beweisen hier nichts: sie sind beschädigt oder von einer anderen Version des Spiels."
     ),
     "people.about": (
-        "Allein aus signierten Protokollen: jede Unterschrift wurde geprüft, jede Partie einmal mitverfolgt "
-        "oder nachgespielt. Ein Protokoll beweist Namen und Taten; wer dahinter steckt, wissen die "
-        "Mitspieler."
+        "Aus den signierten Protokollen von Partien: jede Unterschrift wird geprüft, jede Partie mitverfolgt "
+        "oder nachgespielt. Ein Protokoll beweist Namen und Züge, nicht den Menschen hinter einem Namen."
     ),
     "people.open": "Ein signiertes Protokoll öffnen",
     "people.kept": "Das Protokoll ist echt und zählt.",
@@ -173,7 +173,7 @@ TEXTS: dict[str, str] = {
     "people.nobody": "niemand hat die Partie darin gewonnen",
     "people.trouble": "die Partie darin lässt sich nicht bis zum Ende verfolgen",
     "people.names": "zwei Spieler darin heißen gleich",
-    "people.saved": "die Partie ging von einem Spielstand aus weiter; die Runden davor hat niemand signiert",
+    "people.saved": "die Partie ging von einem Spielstand aus weiter, den niemand signiert hat",
     "robo": "Robo-Rangliste",
     "robo.title": "Titel",
     "robo.points": "Punkte",

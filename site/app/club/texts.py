@@ -144,8 +144,9 @@ ENGLISH: dict[str, str] = {
     "rating.sure": "rating ± {margin} after {n} game|rating ± {margin} after {n} games",
     "rating.none": "No finished game against machines yet.",
     "rating.about": (
-        "Glicko-2 over all finished games of one person against machines: each counts for each machine that "
-        "was ahead or behind. The middle level stands at 1400. Practice counts for nothing."
+        "A rating rises when you finish before machines, most before strong ones, and falls when you finish "
+        "after them, most after gentle ones. The middle level stands at 1400; ± tells how sure a rating is. "
+        "Practice does not count. Worked out by Glicko-2."
     ),
     "people": "People in matches",
     "people.name": "Player",
@@ -160,8 +161,8 @@ ENGLISH: dict[str, str] = {
         "{n} logs prove nothing here: they are damaged, or were signed by another version of the game."
     ),
     "people.about": (
-        "Worked out from signed logs alone: every signature was checked, and every match followed or played "
-        "again, once. A log proves names and deeds; that a name is the same person, those know who played."
+        "Worked out from the signed logs of matches: every signature is checked, and every match is followed "
+        "or played again. A log proves names and moves, not which person uses a name."
     ),
     "people.open": "Open a signed log",
     "people.kept": "The log is genuine, and counts.",
@@ -169,7 +170,7 @@ ENGLISH: dict[str, str] = {
     "people.nobody": "nobody has won the match in it",
     "people.trouble": "the match in it cannot be followed to its end",
     "people.names": "two players in it have the same name",
-    "people.saved": "its match went on from a save, whose turns nobody has signed",
+    "people.saved": "its match went on from a save, which nobody has signed",
     "robo": "Robo Ranking",
     "robo.title": "Title",
     "robo.points": "Points",
