@@ -46,17 +46,22 @@ def test_a_cut_off_link_says_so_where_it_was_opened(open_page: OpenPage) -> None
 
 def test_leaving_the_lobby_is_asked_about_first(open_page: OpenPage) -> None:
     host, guest = meet(open_page, machines=0)
-    for page, why in ((guest, "come back with the same invitation"), (host, "cannot begin without you")):
-        for answer in ("Stay", "Leave"):
-            if answer == "Stay":
-                page.keyboard.press("Escape")
-            else:
-                page.click("#page-back")
-            expect(page.locator("#leave-dialog")).to_contain_text(why)
-            page.get_by_role("button", name=answer, exact=True).click()
-            expect(page.locator("#leave-dialog")).to_have_count(0)
-        expect(page.locator("#menu")).to_be_visible()
-        if page is guest:
+    for page, answer, why in (
+        (host, "Stay", "cannot begin without you"),
+        (guest, "Stay", "come back with the same invitation"),
+        (guest, "Leave", "come back with the same invitation"),
+        (host, "Leave", "Your invitation leads nowhere"),
+    ):
+        if answer == "Stay":
+            page.keyboard.press("Escape")
+        else:
+            page.click("#page-back")
+        expect(page.locator("#leave-dialog")).to_contain_text(why)
+        page.get_by_role("button", name=answer, exact=True).click()
+        expect(page.locator("#leave-dialog")).to_have_count(0)
+        if answer == "Leave":
+            expect(page.locator("#menu")).to_be_visible()
+        if answer == "Leave" and page is guest:
             expect(host.locator("#lobby-members .seat")).to_have_count(1)
 
 
