@@ -155,6 +155,19 @@ def test_one_long_word_makes_all_swatches_of_a_palette_wide() -> None:
     assert looks == {"shop-swatch", "shop-swatch guest"}, "no swatch is wider than another"
 
 
+def test_a_word_that_fits_into_no_swatch_takes_two() -> None:
+    here = bench("belt")
+    here.group = Group.MOVING
+    language.use("de")
+    try:
+        shown = str(palette(here))
+    finally:
+        language.use(language.ENGLISH)
+    assert re.findall(r'id="swatch-([\w-]+)" class="shop-swatch(?: guest)? longest"', shown) == [
+        "accelerator"
+    ]
+
+
 def test_every_view_can_be_made_of_every_element() -> None:
     here = Workbench(fresh("Own"))
     for group in Group:

@@ -27,6 +27,8 @@ MOST_TOLD = 40
 
 SHORT_WORD = 9
 """Letters of the longest word that fits into a narrow swatch: one longer word makes all of them wide."""
+LONG_WORD = 18
+"""Letters of the longest word that fits into a wide one: a longer word takes two."""
 
 
 def workshop_page(bench: Workbench) -> Markup:
@@ -145,12 +147,13 @@ def palette(bench: Workbench) -> Markup:
 def _swatch(one: Swatch, bench: Workbench) -> Markup:
     name = one.title(bench.points)
     about = one.paragraph(bench.points)
+    longest = max(map(len, name.split())) > LONG_WORD
     attributes = Attributes(
         type="button",
         data_do=Action.SHOP_PIECE,
         data_arg=one.key,
         id=f"swatch-{one.key}",
-        class_="shop-swatch guest" if one.guest else "shop-swatch",
+        class_="shop-swatch" + " guest" * one.guest + " longest" * longest,
         aria_pressed=flag(one.key == bench.brush.key),
         data_tip=about,
         data_tip_title=name,
