@@ -101,7 +101,8 @@ def statistics(career: Career) -> Markup:
     last = career.last
     if last is None:
         play = button(Action.SOLO, t("start.solo"), css="primary", picture="play", id="profile-play")
-        return html('<section class="card stack">{}{}</section>', paragraph(t("profile.none"), "muted"), play)
+        shown = html('{}<div class="row">{}</div>', paragraph(t("profile.none"), "muted"), play)
+        return html('<section class="card">{}</section>', shown)
     heads = [t("profile.last" if last.finished else "profile.running"), t("profile.total"), t("profile.best")]
     rows = join(_row(measure, [last.statistics, career.total, career.best]) for measure in MEASURES)
     return html(
