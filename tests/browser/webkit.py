@@ -18,8 +18,13 @@ from .driven import PATIENCE_MS, Driven
 from .profiles import DESKTOP
 from .programs import running
 
-PLAIN = {"LIBGL_ALWAYS_SOFTWARE": "1", "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"}
-"""No graphics card and no sandbox: few containers allow a sandbox, and only our own page is opened."""
+PLAIN = {
+    "LIBGL_ALWAYS_SOFTWARE": "1",
+    "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",
+    "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+}
+"""No graphics card, and no threads that paint as if there were one: its stand-in crashed in them.
+No sandbox: few containers allow one, and only our own page is opened."""
 STILL = "[Settings]\ngtk-enable-animations=false\n"
 """Settings that make WebKit tell pages that less motion is preferred."""
 TOOLBAR = 38
