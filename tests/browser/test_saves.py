@@ -188,6 +188,7 @@ def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(ope
     page.click("[data-action=load]")
     row = page.locator("#history-list .game-row")
     expect(row).to_have_count(1)
+    expect(page.locator("#room-games")).to_be_hidden()  # nothing goes on, and the history speaks for itself
     expect(row).to_contain_text(f"{turns} turn")
     page.fill("#history-search", "no such board")
     expect(row).to_have_count(0)
