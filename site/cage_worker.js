@@ -47,9 +47,11 @@ async function start({ wasm, library, packs, lock }) {
     lockFileContents: lock,
     packageBaseUrl: "cage:/",
     checkAPIVersion: false,
-    stdout: () => {},
-    stderr: () => {},
   });
+  // A writer of bytes: the line writer would keep every byte of an unended line until memory fails.
+  const dropped = { write: (bytes) => bytes.length };
+  python.setStdout(dropped);
+  python.setStderr(dropped);
   for (const [index, pack] of packs.entries()) {
     python.FS.writeFile(`/${index}.zip`, new Uint8Array(await plain(pack)), { canOwn: true });
   }

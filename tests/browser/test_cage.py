@@ -171,6 +171,8 @@ def test_tricks_with_threads_floods_exceptions_and_tasks_left_behind_end_with_th
     assert caged("import threading\nthreading.Thread(target=print).start()")[0] == "RuntimeError"
     assert caged("class E(Exception):\n    def __str__(self): raise SystemExit\nraise E")[0] == "E"
 
+    flood = "import os\nfor n in range(3000): os.write(1, b'x' * 65536)\ndef bot(view): pass"
+    assert caged(flood) == ["", "", ""]
     flood = "import os\nwhile True: os.write(1, b'x' * 4096)"
     assert caged(flood)[1] in ("late", "broken")
     forged = "import roborally_core.bots.caged as c\nc.CageReply.text = lambda self: 'x' * 10**6"
