@@ -35,8 +35,8 @@ ARROWS = {
     Way.NW: "Home",
 }
 OTHERS = {Move.PASS: "p", Move.TELEPORT: "t", Move.LAST_STAND: "w"}
-#: A canvas that has not been sized is 300 wide, which a room of eight columns never is.
-ROOM_SHOWN = "document.getElementById('chase-live')?.width % 8 === 0"
+#: The upper canvas of a room of eight columns and rows is square; one that has not been sized is not.
+ROOM_SHOWN = "(({width, height}) => width === height)(document.getElementById('chase-live') ?? {width: 0})"
 SHOWN = """([numbers, words]) => {
   const text = (selector) => document.querySelector(selector)?.textContent.trim();
   const shown = Object.entries(numbers).every(([name, value]) => text(`#stat-${name} dd`) === value);
@@ -155,7 +155,7 @@ def test_everything_fits_on_a_360_px_phone_and_can_be_hit(
         assert box is not None
         assert box["y"] + box["height"] <= 640
         assert min(box["width"], box["height"]) >= 44
-    room = page.locator("#chase-live").bounding_box()
+    room = page.locator("#chase-stack").bounding_box()
     assert room is not None
     assert room["width"] >= 190
 
@@ -167,7 +167,7 @@ def test_tapping_squares_queues_the_way_and_a_queued_move_is_taken_out(page: Pag
     page.locator("#chase-start").click()
     game = Chase(ChaseSetup(), SEED)
     shows(page, game)
-    box = page.locator("#chase-live").bounding_box()
+    box = page.locator("#chase-stack").bounding_box()
     assert box is not None
     x, y = game.room.xy(game.position.you)
     side = box["width"] / 8
@@ -351,11 +351,11 @@ def test_small_and_large_rooms_are_shown_whole(
         page.click(f"#chase-room-{width}x{height}")
         page.click("#chase-start")
         page.wait_for_function(
-            "([w, h]) => { const c = document.getElementById('chase-live');"
-            " return c.width % w === 0 && c.width / w === c.height / h; }",
+            "([w, h]) => { const { width, height } = document.getElementById('chase-stack').style;"
+            " return Math.abs(parseFloat(width) / w - parseFloat(height) / h) < 0.01; }",
             arg=[width, height],
         )
-        inner, outer = (page.locator(f"#chase-{part}").bounding_box() for part in ("live", "board"))
+        inner, outer = (page.locator(f"#chase-{part}").bounding_box() for part in ("stack", "board"))
         assert inner is not None
         assert outer is not None
         assert inner["x"] >= outer["x"]

@@ -23,6 +23,16 @@ _painted: dict[object, Canvas] = {}
 """The hall painted last, kept for a player who comes back or plays again."""
 
 
+def around(canvas: str, size: tuple[int, int], edge: int, dots: float) -> tuple[int, int]:
+    """Lay a canvas round the room, which has this size, with ``edge`` on each side, all in device pixels with
+    this many dots each; gives the size of the canvas.
+    """
+    wide, tall = (side + 2 * edge for side in size)
+    for name, value in (("left", -edge), ("top", -edge), ("width", wide), ("height", tall)):
+        web.style(canvas, name, f"{value * dots:.2f}px")
+    return wide, tall
+
+
 def hall(room: Floorplan) -> Board:
     """The floor of a room and the walls round it."""
     grid = grid_of(room.width, room.height)
@@ -43,11 +53,9 @@ class Hall:
         self._job = 0
 
     def fit(self, cell: int, dots: float) -> None:
-        """Lay the canvas round the room: squares ``cell`` pixels wide, with this many dots a pixel."""
+        """Lay the canvas round the room: squares ``cell`` pixels wide, ``dots`` wide each."""
         edge = round(MARGIN * cell)
-        wide, tall = (cell * side + 2 * edge for side in (self._board.width, self._board.height))
-        for name, value in (("left", -edge), ("top", -edge), ("width", wide), ("height", tall)):
-            web.style(FLOOR, name, f"{value * dots:.2f}px")
+        wide, tall = around(FLOOR, (cell * self._board.width, cell * self._board.height), edge, dots)
         if not self._job:
             web.canvas_context(FLOOR, 1, 1)  # the canvas shows the floor of another room
         self._job += 1

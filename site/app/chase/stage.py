@@ -19,7 +19,7 @@ from ..store.closeup import CloseUp
 from ..store.scene import Spark
 from .art import HUNTER_COAT, heap, hunter, small_heap, small_hunter
 from .film import Point, RoomPicture
-from .hall import MARGIN, Hall
+from .hall import MARGIN, Hall, around
 from .plan import NO_PLAN, QueuePlan
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 SHADOW, OFFSET = 0.32, 0.07
 """Reach of the shadow of a figure, and its offset to the south-east, in squares."""
+AROUND = 1.5
+"""Room round the hall on the upper canvas, for bursts at its walls, in squares."""
 HEADROOM = 0.28
 """Least distance of a number from the northern wall, in squares."""
 MIN_CELL = 4
@@ -44,6 +46,8 @@ class RoomStage:
         self.look = look
         self.theme = Theme()
         self.cell = 0
+        self._edge = 0
+        """Room round the hall, in dots."""
         self.picture: RoomPicture | None = None
         self.plan = NO_PLAN
         self._hall = Hall(room, self.theme)
@@ -69,8 +73,10 @@ class RoomStage:
         web.style("chase-stack", "width", f"{shown * self.room.width:.2f}px")
         web.style("chase-stack", "height", f"{shown * self.room.height:.2f}px")
         web.style("chase-stack", "transform-origin", "50% 50%")
-        size = (cell * self.room.width, cell * self.room.height)
-        self._hall.fit(cell, 1 / web.pixel_ratio())
+        dots = 1 / web.pixel_ratio()
+        self._hall.fit(cell, dots)
+        self._edge = round(AROUND * cell)
+        size = around("chase-live", (cell * self.room.width, cell * self.room.height), self._edge, dots)
         self._live = web.canvas_context("chase-live", *size)
         self._you = robot_sprite(self.look, round(cell * 0.94), self.theme)
         self._shadow = self._cast()
@@ -86,7 +92,7 @@ class RoomStage:
 
     def square_at(self, x: float, y: float) -> int | None:
         """The square under a point of the viewport, or None."""
-        left, top, width, height = web.rectangle("chase-live")
+        left, top, width, height = web.rectangle("chase-stack")
         if not width or not left <= x < left + width or not top <= y < top + height:
             return None
         column = int((x - left) / width * self.room.width)
@@ -140,10 +146,11 @@ class RoomStage:
         context, picture = self._live, self.picture
         if context is None or picture is None:
             return
-        cell = self.cell
-        context.setTransform(1, 0, 0, 1, 0, 0)
+        cell, edge = self.cell, self._edge
+        hall = (1, 0, 0, 1, edge, edge)
+        context.setTransform(*hall)
         context.globalAlpha = 1
-        context.clearRect(0, 0, cell * self.room.width, cell * self.room.height)
+        context.clearRect(-edge, -edge, cell * self.room.width + 2 * edge, cell * self.room.height + 2 * edge)
         self._draw_dangers(context)
         ahead = self.plan.robots
         context.globalAlpha = 1 if ahead is None else 0.28
@@ -154,7 +161,7 @@ class RoomStage:
             self._draw_all(context, self._hunter, ahead)
         self._draw_plan(context)
         self._draw_you(context, picture)
-        context.setTransform(1, 0, 0, 1, 0, 0)
+        context.setTransform(*hall)
         self._draw_all(context, self._hunter, picture.over)
         if picture.beam is not None:
             self._draw_beam(context, *picture.beam)
@@ -212,8 +219,8 @@ class RoomStage:
 
     def _draw_you(self, context: Context, picture: RoomPicture) -> None:
         cell = self.cell
-        x, y = picture.you
-        context.setTransform(1, 0, 0, 1, x * cell, y * cell)
+        x, y = (self._edge + n * cell for n in picture.you)
+        context.setTransform(1, 0, 0, 1, x, y)
         context.globalAlpha = picture.fade
         context.strokeStyle = self.theme.ui["danger" if picture.caught else "accent"]
         context.lineWidth = max(1.5, cell * 0.08)
@@ -223,11 +230,11 @@ class RoomStage:
         context.drawImage(self._shadow, -self._shadow.width / 2, -self._shadow.height / 2)
         turn, size = radians(360 / _FACINGS * picture.facing + picture.spin), picture.size
         across, along = size * cos(turn), size * sin(turn)
-        context.setTransform(across, along, -along, across, x * cell, y * cell)
+        context.setTransform(across, along, -along, across, x, y)
         half = self._you.width / 2
         context.drawImage(self._you, -half, -half)
         if picture.caught:
-            context.setTransform(1, 0, 0, 1, x * cell, y * cell)
+            context.setTransform(1, 0, 0, 1, x, y)
             context.lineWidth = cell * 0.12
             context.lineCap = "round"
             context.beginPath()
