@@ -106,7 +106,7 @@ def test_log_report_problems_and_page_speak_it(speak: Callable[[Tables], None], 
     settings = re.sub(r"<[^>]*>", " ", str(settings_html(Settings())))
     assert not re.search(r"[a-z]{3,} [a-z]{3,}", outside(settings)), outside(settings)
     assert page.t("play") == f"⟦{page.ENGLISH['play']}⟧"
-    assert chase_page.t("over.points", kills=2, turns=3) == "⟦2 robots destroyed in 3 turns⟧"
+    assert chase_page.t("over.points", kills=2, turns=3) == "⟦Robots destroyed: 2, turns: 3⟧"
 
 
 def test_the_command_line_speaks_it(

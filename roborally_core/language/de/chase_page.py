@@ -108,7 +108,7 @@ TEXTS: dict[str, str] = {
     "film.bonus": "Level {n} geschafft: +2 Teleporter",
     "over.caught": "Gefangen in Level {n}",
     "over.quit": "Aufgegeben in Level {n}",
-    "over.points": "{kills} Roboter zerstört in {turns} Runden",
+    "over.points": "Zerstörte Roboter: {kills}, Runden: {turns}",
     "over.first": "Dein erstes Spiel: der Rekord, den es zu schlagen gilt.",
     "over.better": "Besser als dein Rekord: ein neuer Bestwert!",
     "over.worse": "Unter deinem Rekord von {best}.",

@@ -107,7 +107,7 @@ ENGLISH: dict[str, str] = {
     "film.bonus": "Level {n} cleared: +2 teleports",
     "over.caught": "Caught on level {n}",
     "over.quit": "You quit on level {n}",
-    "over.points": "{kills} robots destroyed in {turns} turns",
+    "over.points": "Robots destroyed: {kills}, turns: {turns}",
     "over.first": "Your first game: the record to beat.",
     "over.better": "Better than your record: a new high score!",
     "over.worse": "Below your record of {best}.",
