@@ -153,6 +153,12 @@ async def _cleared() -> None:
     await asyncio.gather(*others, return_exceptions=True)
 
 
+def open_keeping(page: AnyPage) -> None:
+    """Open the game's menu, and in it what saves and shares the game."""
+    page.click("#game-menu")
+    page.click("#menu-keep > summary")
+
+
 def leave(page: AnyPage) -> None:
     """Leave an unfinished game by its menu."""
     page.click("#game-menu")

@@ -18,7 +18,7 @@ from roborally_core.language.de import chase_page, core
 from roborally_core.language.de import page as german_page
 from tools import node
 
-from .play import choose_board, choose_solo, fill, leave, run_program, run_turn, start
+from .play import choose_board, choose_solo, fill, leave, open_keeping, run_program, run_turn, start
 from .screens_reviewed import SHOTS, Reviewed
 from .test_hostile_text import played, saved
 
@@ -291,7 +291,7 @@ def test_axe_finds_nothing_from_a_turn_to_the_results(walk: Walk, tmp_path: Path
 def menu_of_the_game(walk: Walk) -> None:
     """Look at the actions of a game in progress."""
     page = walk.page
-    page.click("#game-menu")
+    open_keeping(page)
     walk.look("menu of the game")
     page.click("[data-do=save]")
     expect(page.locator("#save-dialog")).to_be_visible()

@@ -12,7 +12,7 @@ from roborally_core.board.load import load_board
 from roborally_core.elements.toggle_switch import ToggleSwitch
 
 from .page_python import run_python
-from .play import choose_board, choose_rules, leave, play_to_the_end, run_turn, start, unfold
+from .play import choose_board, choose_rules, leave, open_keeping, play_to_the_end, run_turn, start, unfold
 
 YARD = load_board(Path(__file__).resolve().parents[2] / "boards" / "botwars-wired-yard.json")
 OpenPage = Callable[..., Page]
@@ -253,7 +253,7 @@ def test_a_saved_game_shows_its_report_from_the_shelf(open_page: OpenPage) -> No
     choose_botwars(page, "botwars-sawmill", machines=1)
     start(page)
     run_turn(page)
-    page.click("#game-menu")
+    open_keeping(page)
     page.click("[data-do=save]")
     page.fill("#save-name", "Sparks")
     page.click("[data-do=save-as]")

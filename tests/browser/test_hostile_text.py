@@ -31,7 +31,7 @@ from .hostile import (
     was_told,
 )
 from .page_python import run_python
-from .play import bot_playing, choose_board, fill, run_program, start
+from .play import bot_playing, choose_board, fill, open_keeping, run_program, start
 from .test_lobby import NOTICED_MS
 from .test_options import NITRO, open_hall
 
@@ -160,7 +160,7 @@ def test_a_save_of_a_stranger_is_text_wherever_it_is_shown(open_page: OpenPage, 
     page.click("#replay")
     expect(page.locator("#log")).to_contain_text(bad)
     page.click("#skip")
-    page.click("#game-menu")
+    open_keeping(page)
     page.click("#game-menu-dialog [data-do=save]")
     expect(page.locator("#save-dialog [data-do=save-pick] span")).to_have_text(bad)
     page.fill("#save-name", bad)

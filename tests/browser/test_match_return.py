@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from relay.server.app import make_app
 from tools.serve import BackgroundServer
 
-from .play import use_own_relay
+from .play import open_keeping, use_own_relay
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, meet, state_shown
 
 OpenPage = Callable[..., Page]
@@ -80,7 +80,7 @@ def may_save(page: Page, times: int) -> None:
 
 def save_as(page: Page, name: str) -> None:
     """Save the match in the game's menu, which stays open."""
-    page.click("#game-menu")
+    open_keeping(page)
     page.click("#game-menu-dialog [data-do=save]")
     page.fill("#save-name", name)
     page.click("#save-dialog [data-do=save-as]")

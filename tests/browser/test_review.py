@@ -9,7 +9,7 @@ from roborally_core.hindsight.wire import reviewed_json
 from roborally_core.play.record import record_from_text
 
 from .page_python import run_python
-from .play import choose_solo, play_to_the_end, run_turn, start
+from .play import choose_solo, open_keeping, play_to_the_end, run_turn, start
 from .test_replay_link import OpenPage
 
 FOUND = """
@@ -129,7 +129,7 @@ def test_the_end_is_shared_a_turn_is_filmed_and_nothing_sounds_before_a_touch(
     assert shared.startswith(b"\xff\xd8\xff")
     assert len(shared) < 400_000
     page.click("#over-dialog [data-do=close]")
-    page.click("#game-menu")
+    open_keeping(page)
     with page.expect_download() as clip:
         page.click("#clip")
     assert clip.value.suggested_filename.startswith("rally-turn-")

@@ -10,7 +10,17 @@ from playwright.sync_api import Page, expect
 
 from .conftest import PLAYABLE
 from .page_python import run_python
-from .play import choose_solo, fill, leave, play_to_the_end, run_program, run_turn, start, until_kept
+from .play import (
+    choose_solo,
+    fill,
+    leave,
+    open_keeping,
+    play_to_the_end,
+    run_program,
+    run_turn,
+    start,
+    until_kept,
+)
 
 OpenPage = Callable[..., Page]
 
@@ -21,7 +31,7 @@ def test_games_are_saved_by_name_listed_loaded_and_deleted(open_page: OpenPage) 
     start(page)
     run_turn(page)
     for _ in range(2):
-        page.click("#game-menu")
+        open_keeping(page)
         page.click("[data-do=save]")
         page.fill("#save-name", "My race")
         page.click("[data-do=save-as]")
@@ -145,7 +155,7 @@ def test_the_record_can_be_downloaded_and_opened_again(open_page: OpenPage, tmp_
     choose_solo(page)
     start(page)
     run_turn(page)
-    page.click("#game-menu")
+    open_keeping(page)
     with page.expect_download() as found:
         page.click("[data-do=record]")
     file = tmp_path / "record.json"

@@ -85,10 +85,14 @@ def test_hit_points_and_robots_left_are_shown_instead_of_damage_and_lives():
     made.state.robots[0].damage = 3
     seen = players(made, views_of(made), 0)
     assert seen[0].points == 7
-    for html in map(str, (players_list(seen), player_dialog(seen[0]), console(programming(made), seen[0]))):
+    dialog = str(player_dialog(seen[0]))
+    for html in map(str, (players_list(seen), console(programming(made), seen[0]))):
         assert "7 of 10 hit points" in html
         assert "3 robots left" in html
         assert "damage" not in html.lower()
+    assert "<th>Hit points</th><td>7 of 10</td>" in dialog
+    assert "<th>Robots left</th><td>3 of 3</td>" in dialog
+    assert "damage" not in dialog.lower()
     assert str(players_list(seen)).count("HP</b>") == 3
 
 

@@ -263,6 +263,7 @@ TEXTS: dict[str, str] = {
     "menu.back": "Zurück zum Spiel",
     "ready.some": "{names} ist fertig.|{names} sind fertig.",
     "ready.all": "Alle anderen sind fertig.",
+    "menu.keep": "Speichern und teilen",
     "menu.save": "Spiel speichern",
     "menu.signed_log": "Signiertes Protokoll speichern",
     "menu.settings": "Einstellungen",
@@ -277,7 +278,9 @@ TEXTS: dict[str, str] = {
         "du zurück, wenn du nicht endgültig gehst."
     ),
     "leave.yes": "Verlassen",
+    "leave.good": "Endgültig verlassen",
     "leave.quit": "Verlassen und Fenster schließen",
+    "leave.quit.good": "Endgültig verlassen und Fenster schließen",
     "tip.clock": "So lange kannst du programmieren. Ist die Zeit um, läuft das Programm, wie es ist.",
     "leave.later": "Später weiter",
     # Das Ende

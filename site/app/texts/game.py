@@ -248,6 +248,7 @@ ENGLISH: dict[str, str] = {
     "menu.back": "Back to the game",
     "ready.some": "{names} is ready.|{names} are ready.",
     "ready.all": "All others are ready.",
+    "menu.keep": "Save and share",
     "menu.save": "Save the game",
     "menu.signed_log": "Save signed log",
     "menu.settings": "Settings",
@@ -262,7 +263,9 @@ ENGLISH: dict[str, str] = {
         "you leave for good."
     ),
     "leave.yes": "Leave",
+    "leave.good": "Leave for good",
     "leave.quit": "Leave and close the window",
+    "leave.quit.good": "Leave for good and close the window",
     "tip.clock": "So long you can program. When the time is up, the program goes as it is.",
     "leave.later": "Come back later",
     # the end

@@ -52,6 +52,7 @@ ENGLISH: dict[str, str] = {
     "over.everybody": "Everybody",
     "over.new_best": "best so far",
     "player.unnamed": "Player",
+    "player.of": "{n} of {most}",
     "player.achieved": "Achievements",
     "player.achieved.here": "Achieved in this game so far",
     "player.achieved.none": "None yet.",

@@ -194,13 +194,12 @@ def import_dialog(name: str, career: Career, mine: Career) -> Markup:
 def unlocked_toast(new: Sequence[Achievement]) -> Markup:
     """The message when achievements are unlocked: one with its condition, several by name."""
     titles = [title_of(one) for one in new]
-    names = html("<b>{}</b>", listed([title.name for title in titles]))
     return html(
-        '<span class="unlocked-toast">{}<span><small>{}</small>{}{}</span></span>',
+        '<span class="unlocked-toast">{}<span><span><small>{}</small> <b>{}</b></span>{}</span></span>',
         _medal(new[0]),
         t("profile.new", n=len(new)),
-        names,
-        f" {titles[0].asks}" if len(titles) == 1 else "",
+        listed([title.name for title in titles]),
+        html("<span>{}</span>", titles[0].asks) if len(titles) == 1 else NOTHING,
     )
 
 
@@ -245,9 +244,9 @@ def _medals(achieved: Sequence[Achievement]) -> Markup:
 def achieved_so_far(achieved: Sequence[Achievement], *, mine: bool) -> Markup:
     """The achievements in a player's dialog: of the whole career if ``mine``, else of this game."""
     title = t("player.achieved") if mine else t("player.achieved.here")
-    told = t("profile.unlocked", n=len(achieved), all=len(ACHIEVEMENTS)) if mine else ""
+    told = t("player.of", n=len(achieved), most=len(ACHIEVEMENTS)) if mine else ""
     body = _medals(achieved) if achieved else paragraph(t("player.achieved.none"), "muted")
-    return html("<h3>{}</h3>{}{}", title, paragraph(told, "muted small") if told else NOTHING, body)
+    return html('<div class="stack"><h3>{} {}</h3>{}</div>', title, told, body)
 
 
 def _figures(mine: Statistics, best: Statistics | None) -> list[Markup]:

@@ -44,31 +44,41 @@ def menu_dialog(
     watched: bool = False,
     way_back: str = "",
 ) -> Markup:
-    """The in-game menu; ``seconds`` are those left to program, ``state`` is what everybody computed.
+    """The in-game menu: going on, the game's settings and help, what keeps it (folded), and the way out.
+
+    ``seconds`` are those left to program, ``state`` is what everybody computed.
 
     ``lesson``: the first lesson can be had again now; ``packet``: there is a seat whose packet it would be;
     ``watched``: there may be spectators; ``way_back`` names the place the game is left to if that is not the
     menu.
     """
-    buttons = button(Action.CLOSE, t("menu.back"), arg=MENU, css="primary", picture="play")
-    if can_save:
-        buttons += button(Action.SAVE, t("menu.save"), picture="download")
-    buttons += button(Action.SETTINGS, t("menu.settings"), picture="gear")
-    buttons += button(Action.HELP, t("menu.help"), picture="book")
+    about = button(Action.SETTINGS, t("menu.settings"), picture="gear")
+    about += button(Action.HELP, t("menu.help"), picture="book")
     if lesson:
-        buttons += button(Action.LESSON, t("lesson"), picture="bulb")
-    buttons += _record_buttons(kind)
-    if packet:
-        buttons += button(Action.PACKET, t("packet"), picture="report", id="packet")
+        about += button(Action.LESSON, t("lesson"), picture="bulb")
     if watched:
-        buttons += button(Action.SPECTATORS, t("spectators"), picture="eye", id="spectators")
-    buttons += button(Action.SNAPSHOT, t("snapshot"), picture="picture")
+        about += button(Action.SPECTATORS, t("spectators"), picture="eye", id="spectators")
+    kept = button(Action.SAVE, t("menu.save"), picture="download") if can_save else NOTHING
+    kept += _record_buttons(kind)
+    if packet:
+        kept += button(Action.PACKET, t("packet"), picture="report", id="packet")
+    kept += button(Action.SNAPSHOT, t("snapshot"), picture="picture")
     if played:
-        buttons += button(Action.CLIP, t("clip"), picture="film", id="clip")
+        kept += button(Action.CLIP, t("clip"), picture="film", id="clip")
     if way_back:
-        buttons += button(Action.LEAVE, way_back, picture="left", id="menu-way-back")
+        out = button(Action.LEAVE, way_back, picture="left", id="menu-way-back")
     else:
-        buttons += button(Action.LEAVE, t("menu.leave"), picture="back_step", css="danger")
+        out = button(Action.LEAVE, t("menu.leave"), picture="back_step", css="danger")
+    buttons = html(
+        '{}<div class="menu-group">{}</div>'
+        '<details id="menu-keep"><summary>{}</summary><div class="menu-group">{}</div></details>'
+        '<div class="menu-out">{}</div>',
+        button(Action.CLOSE, t("menu.back"), arg=MENU, css="primary", picture="play"),
+        about,
+        t("menu.keep"),
+        kept,
+        out,
+    )
     left = NOTHING
     if seconds is not None:
         told = t("seconds", n=seconds)
@@ -82,9 +92,10 @@ def leave_dialog(solo: bool, later: bool, quits: bool = False) -> Markup:
     foot = button(Action.CLOSE, t("cancel"), arg=LEAVE)
     if later:
         foot += button(Action.LEAVE_LATER, t("leave.later"), picture="clock", id="leave-later")
-    foot += button(Action.LEAVE_YES, t("leave.yes"), css="danger")
+    foot += button(Action.LEAVE_YES, t("leave.yes" if solo else "leave.good"), css="danger")
     if quits:
-        foot += button(Action.LEAVE_QUIT, t("leave.quit"), css="danger", picture="leave", id="leave-quit")
+        told = t("leave.quit" if solo else "leave.quit.good")
+        foot += button(Action.LEAVE_QUIT, told, css="danger", picture="leave", id="leave-quit")
     return dialog(t("leave.title"), paragraph(t("leave.solo" if solo else "leave.match")), foot, id=LEAVE)
 
 

@@ -14,7 +14,7 @@ from ....art.robots import picture
 from ....store.session import Session
 from ....store.status import PlayerView, chart_of, signs_of
 from ....texts import t
-from ....view.html import button, dialog, hearts, hit_points, pips, robots_left
+from ....view.html import button, dialog, hearts, hit_points, paragraph, pips, robots_left
 from ....view.letters_view import letters_button
 
 
@@ -204,22 +204,20 @@ def achieved_of(seat: int) -> str:
 def player_dialog(player: PlayerView) -> Markup:
     """Everything about one player but their achievements, which have a place of their own."""
     view = player.view
-    lines = [(t("model"), f"{player.model}. {player.ability}")] if player.several_models else []
     if player.counts_down:
-        lines += [
-            (t("points.title"), t("points", n=player.points, most=player.limit)),
-            (t("robots_left.title"), t("robots_left", n=max(0, view.lives))),
+        lines = [
+            (t("points.title"), _of(player.points, player.limit)),
+            (t("robots_left.title"), _of(max(0, view.lives), player.most_lives)),
         ]
     else:
-        lines += [
-            (t("lives.title"), t("lives", n=view.lives)),
-            (t("damage.title"), t("damage", n=view.damage, most=player.limit)),
+        lines = [
+            (t("lives.title"), _of(view.lives, player.most_lives)),
+            (t("damage.title"), _of(view.damage, player.limit)),
         ]
     if player.squad:
         lines.append((t("squad"), t(f"squad.{player.squad}")))
     else:
-        told = t(player.word("flags"), n=view.checkpoints, goal=player.goal)
-        lines.append((t(player.word("checkpoints")), told))
+        lines.append((t(player.word("checkpoints")), _of(view.checkpoints, player.goal)))
     if view.locked:
         title = t(player.word("burnt.title"))
         lines.append((title, ", ".join(str(n) for n in view.locked)))
@@ -227,15 +225,22 @@ def player_dialog(player: PlayerView) -> Markup:
         lines.append((t("side"), t("side.mine" if player.allied else "side.theirs")))
     lines += kit_lines(player)
     rows = join(html("<tr><th>{}</th><td>{}</td></tr>", name, value) for name, value in lines)
+    model = paragraph(f"{player.model}. {player.ability}") if player.several_models else NOTHING
     body = html(
-        '<div class="row">{}<div>{}{}</div></div><table class="standings">{}</table><div id="{}"></div>',
+        '<div class="row portrayed">{}<div>{}{}{}</div></div>'
+        '<table class="standings">{}</table><div id="{}"></div>',
         picture(player.look),
-        machine_mark(player),
+        model,
+        paragraph(t("machine"), "muted") if player.machine else NOTHING,
         badge(player),
         rows,
         achieved_of(player.seat),
     )
     return dialog(player.name, body, id="player-dialog")
+
+
+def _of(n: int, most: int) -> str:
+    return t("player.of", n=n, most=max(n, most))
 
 
 def notice(session: Session) -> Markup:
