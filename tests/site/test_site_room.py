@@ -301,7 +301,8 @@ def test_only_a_player_with_a_seat_in_a_match_is_asked_to_come_back():
 
 
 def test_leaving_says_for_good_where_it_is():
-    match, alone = str(leave_dialog(False, later=True, quits=True)), str(leave_dialog(True, False, quits=True))
+    match = str(leave_dialog(False, later=True, quits=True))
+    alone = str(leave_dialog(True, later=False, quits=True))
     assert t("leave.good") in match
     assert t("leave.quit.good") in match
     assert "for good" not in alone
