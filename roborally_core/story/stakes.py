@@ -20,8 +20,8 @@ from ..rules.state import FLEET, State
 from .fold import RobotView
 
 WITHIN = 3
-"""The greatest distance to the last checkpoint, in squares, from which one card may win: no card moves a
-robot further.
+"""The greatest number of steps to the last checkpoint from which one card may win: no card moves a robot
+further.
 """
 MOST_CONTESTS = 2
 """The greatest number of registers in a turn in which crossing paths count: more would not be suspenseful."""
@@ -51,14 +51,14 @@ class Perils(NamedTuple):
         to = at + grid.delta[direction]
         return to in self.deadly or (moment is not None and to in self.timed and self.timed[to](moment))
 
-    def steps(self, grid: Grid, frm: int, to: int) -> int | None:
+    def steps(self, grid: Grid, frm: int, to: int, most: int | None = None) -> int | None:
         """The least number of single steps from one square to another, round walls and deadly squares; None
-        where no steps lead there.
+        where no steps lead there, or more than ``most``.
 
         Belts, other robots and whatever else moves a robot are left out.
         """
         near, seen, count = {frm}, {frm}, 0
-        while near:
+        while near and (most is None or count <= most):
             if to in near:
                 return count
             near = {
@@ -167,12 +167,11 @@ class _Follower:
         ground, near = self._ground, []
         if not ground.last:
             return None
-        x, y = self._grid.xy(ground.last)
         for robot in sorted(cards):
-            column, row = self._grid.xy(self._at[robot])
-            away = abs(x - column) + abs(y - row)
-            if self._checkpoints[robot] == ground.goal - 1 and away <= WITHIN:
-                near.append((away, robot))
+            if self._checkpoints[robot] == ground.goal - 1:
+                away = ground.steps(self._grid, self._at[robot], ground.last, WITHIN)
+                if away is not None:
+                    near.append((away, robot))
         return Suspense(SuspenseKind.FINALE, min(near)[1], ground.last) if near else None
 
 

@@ -25,6 +25,18 @@ def test_a_robot_that_lacks_only_the_last_checkpoint_near_it_may_win_whether_it_
     assert tense(far) == {}, "no card reaches so far"
 
 
+def test_a_wall_or_a_pit_before_the_last_checkpoint_puts_it_out_of_reach():
+    me = robot("E", checkpoints=1)
+    way_round = "1 A . .|2 .\n. . . . . .\n. . . . . ."
+    assert tense(scene("rr", way_round, A=me).register(A="move-3")) == {}, "five steps lead round the wall"
+    near = "1 . . A|2 .\n. . . . . ."
+    assert tense(scene("rr", near, A=me).register(A="move-3"))[1].kind is SuspenseKind.FINALE
+    pits = [{"type": "pit", "at": [3, y]} for y in (0, 1)]
+    for holes, tension in ((pits, 0), (pits[1:], 1)):
+        s = scene("rr", "1 A . . 2 .\n. . . . . .", holes, A=me)
+        assert len(tense(s.register(A="turn-left"))) == tension
+
+
 def test_cards_over_the_same_squares_are_a_contest_though_nobody_meets():
     s = scene("rr", "A . .\n. . .\n. B .", A=robot("E"), B=robot("N"))
     s.register(A=("move-2", 900), B=("move-2", 100))
