@@ -68,10 +68,11 @@ async def read_ahead(names: Iterable[str] = AHEAD, rest: Callable[[], Awaitable[
             await rest()
 
 
-def _solo(app: App, _arg: str) -> None:
+def _solo(app: App, arg: str) -> None:
+    """The setup, with all machines of the level ``arg`` if it names one."""
     from .screens.setup.screen import SoloSetup  # noqa: PLC0415
 
-    app.go(SoloSetup(app))
+    app.go(SoloSetup(app, level=int(arg) if arg else None))
 
 
 async def equipped(app: App) -> bool:

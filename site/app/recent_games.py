@@ -34,13 +34,14 @@ def none_finished() -> bool:
     return not level_games_from(web.recall(KEY))
 
 
-def level_offer(session: Session) -> str:
-    """The offer of another level after a game alone, in words; empty without one."""
+def level_offer(session: Session) -> tuple[int, str] | None:
+    """The level to offer after a game alone, and the offer in words; None without one."""
     level = level_to_offer() if counts(session) else None
     known = [one.level for one in session.game.setup.seats if one.kind is SeatKind.AI]
     if level is None or not known:
-        return ""
-    return t("level.harder" if level > max(known) else "level.easier", level=t(f"level.{level}"))
+        return None
+    key = "level.harder" if level > max(known) else "level.easier"
+    return level, t(key, level=t(f"level.{level}"))
 
 
 def level_to_offer() -> int | None:

@@ -51,9 +51,13 @@ def test_two_wins_offer_the_next_level_for_all_machines(open_page: OpenPage, art
     page.click("[data-action=solo]")
     expect(page.locator("#level-offer")).to_contain_text("Ruthless")
     page.screenshot(path=artefacts / "offer.png", full_page=True)
+    above = "id => document.getElementById(id).getBoundingClientRect().bottom"
+    assert page.evaluate(above, "level-offer") < page.evaluate(above, "setup-picks")
     page.click("#level-take")
     expect(page.locator("#machine-level-0")).to_have_text("Ruthless")
-    expect(page.locator("#level-offer")).to_have_count(0)
+    expect(page.locator("#level-offer")).to_be_hidden()
+    expect(page.locator("#start")).to_be_focused()
+    expect(page.locator(".toast", has_text="“Ruthless”")).to_be_visible()
 
 
 def test_a_finished_game_is_noted_once(open_page: OpenPage) -> None:

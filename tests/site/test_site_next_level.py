@@ -17,7 +17,7 @@ from app.store.next_level import (
 )
 from app.store.setup import SetupStore
 from app.texts import t
-from app.view.setup_view import machines
+from app.view.setup_view import level_offer, machines
 
 import roborally_core as rally
 from roborally_core.board.library import HOME, load_library
@@ -86,15 +86,15 @@ def test_damaged_text_is_left_out() -> None:
         assert level_games_from(text) == ()
 
 
-def test_the_offer_stands_with_the_machines_until_it_is_taken() -> None:
+def test_the_offer_is_made_until_it_is_taken() -> None:
     store = SetupStore(names=("A", "B", "C"))
     store.set_machines(2)
-    assert "level-offer" not in str(machines(store))
+    assert not level_offer(store)
     store.offered = 2
-    assert 'id="level-offer"' in str(machines(store))
+    assert t("level.2") in unescape(str(level_offer(store)))
     store.set_levels(2)
     assert {machine.level for machine in store.choice.machines} == {2}
-    assert "level-offer" not in str(machines(store))
+    assert not level_offer(store)
 
 
 def test_first_opponents_are_gentle_and_say_so_until_a_game_was_finished() -> None:

@@ -53,8 +53,8 @@ def test_words_keep_clear_of_the_numbers_of_neighbours():
 
 
 def test_the_number_of_a_checkpoint_is_written_over_a_robot_that_hides_it() -> None:
-    flag = PreviewNote(Spell.FLAG, 2.5, 3.5, 1)
+    flag, other = PreviewNote(Spell.FLAG, 2.5, 3.5, 1), PreviewNote(Spell.FLAG, 6.5, 3.5, 2)
     near, far = Sprite(0, 2.5, 3.3, 0, 1, 1, False), Sprite(1, 3.5, 3.5, 0, 1, 1, False)
-    assert covered(flag, [far, near]) == (flag,)
-    assert covered(flag, [far]) == ()
-    assert covered(None, [near]) == ()
+    assert covered((flag, other), [far, near]) == (flag,)
+    assert covered((flag, other), [far]) == ()
+    assert covered((), [near]) == ()

@@ -191,12 +191,12 @@ def test_what_a_squad_is_after_is_the_crystal_and_its_own_airlock():
     views, words = views_of(game), Words(game.board, ["Ada", "Bob"], game.rules.deck)
     grid = game.board.grid
     aim = aim_of(game, views, 1)
-    assert aim == (0, grid.pos(3, 2), grid.pos(6, 2))
+    assert aim == (0, grid.pos(3, 2), grid.pos(6, 2), ())
     assert aim.squares == (grid.pos(3, 2), grid.pos(6, 2))
     told = standing(2, views[1], aim, words)
     assert "The power crystal, which is to go to G3, is on D3, 3 squares west and 2 south." in told
     lost = [view._replace(here=False) if view.robot == CRYSTAL else view for view in views]
-    assert aim_of(game, lost, 0) == (0, 0, grid.pos(0, 2))
+    assert aim_of(game, lost, 0) == (0, 0, grid.pos(0, 2), ())
     assert "crystal" not in standing(2, views[0], aim_of(game, lost, 0), words)
 
 

@@ -401,7 +401,7 @@ def test_the_robot_to_be_destroyed_is_the_aim_and_no_square_is() -> None:
         SoloSession(playing(called(key), "Ada"), called(key).seed, asked) for key in ("combat", "cards")
     )
     drone = fought.game.state.robots[1]
-    assert aims_in(fought, views_of(fought.game)) == (0, drone.pos, 0)
+    assert aims_in(fought, views_of(fought.game)) == (0, drone.pos, 0, ())
     drone.pos = 0
     assert not aims_in(fought, views_of(fought.game)).squares
     assert aims_in(raced, views_of(raced.game)) == aim_of(raced.game, views_of(raced.game), 0)

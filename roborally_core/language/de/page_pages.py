@@ -70,7 +70,7 @@ TEXTS: dict[str, str] = {
     "level.harder": "Zweimal hintereinander gewonnen. Jetzt gegen die Stufe „{level}“?",
     "level.easier": "Zwei harte Spiele hintereinander. Eine Weile leichter, Stufe „{level}“?",
     "level.take": "Ja, gern",
-    "level.choose": "Spiel einrichten",
+    "level.taken": "Alle Maschinen spielen jetzt auf der Stufe „{level}“.",
     "difficulty.gentle": "Sanft",
     "difficulty.moderate": "Mittel",
     "difficulty.hard": "Schwer",

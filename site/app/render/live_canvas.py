@@ -69,8 +69,8 @@ class BoardPicture(NamedTuple):
     """The square the keyboard points at."""
     marks: tuple[tuple[int, int, str], ...]
     """Framed squares: column, row, colour."""
-    flag: PreviewNote | None
-    """The number of the checkpoint that is framed, for robots to stand on."""
+    flags: tuple[PreviewNote, ...]
+    """The numbers of the checkpoints that are framed, for robots to stand on."""
     glances: Glances
     """The glances of robots that wait."""
 
@@ -163,7 +163,7 @@ class LiveCanvas:
     def _draw_above(self, context: Context, picture: BoardPicture) -> None:
         """The layer over the robots."""
         cell, theme = self._frame.cell, self._theme
-        notes, ghost = covered(picture.flag, picture.scene.sprites), picture.ghost
+        notes, ghost = covered(picture.flags, picture.scene.sprites), picture.ghost
         if ghost is not None:
             draw_stops(context, cell, theme, ghost)
             notes += tuple(note for note in ghost.notes if note not in notes)

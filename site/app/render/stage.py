@@ -76,7 +76,7 @@ class BoardStage:
         self.wires: tuple[Wire, ...] = ()
         self.cursor: int | None = None
         self.marks: tuple[tuple[int, int, str], ...] = ()
-        self.flag: PreviewNote | None = None
+        self.flags: tuple[PreviewNote, ...] = ()
         self.filming = False
         """Whether a film draws: meanwhile nothing else does, and the floor stands still."""
         self.painted = False
@@ -279,7 +279,7 @@ class BoardStage:
             self.wires,
             self.cursor,
             self.marks,
-            self.flag,
+            self.flags,
             self._glances(),
         )
         if not live.shows(picture) and not live.draw(picture, self._seconds()):

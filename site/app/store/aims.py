@@ -25,11 +25,18 @@ class Aim(NamedTuple):
     """Its square, or that of the crystal or the robot to be destroyed."""
     home: int = 0
     """The airlock the crystal is to be pushed into."""
+    later: tuple[tuple[int, int], ...] = ()
+    """The checkpoints after it that are to be reached in the same turn: number and square."""
 
     @property
     def squares(self) -> tuple[int, ...]:
         """All of them."""
-        return tuple(pos for pos in (self.pos, self.home) if pos)
+        return tuple(pos for pos in (self.pos, self.home, *(pos for _, pos in self.later)) if pos)
+
+    @property
+    def numbered(self) -> tuple[tuple[int, int], ...]:
+        """Number and square of each checkpoint among them, in their order."""
+        return ((self.number, self.pos), *self.later) if self.number and self.pos else ()
 
 
 def aims_in(session: Session, views: Sequence[RobotView]) -> Aim:
@@ -37,7 +44,11 @@ def aims_in(session: Session, views: Sequence[RobotView]) -> Aim:
     if session.quarry != NOBODY:
         quarry = views[session.quarry]
         return Aim(0, quarry.pos if quarry.here else 0)
-    return aim_of(session.game, views, session.me) if session.racing else Aim()
+    if not session.racing:
+        return Aim()
+    aim, numbers = aim_of(session.game, views, session.me), session.game.board.by_number
+    ahead = range(aim.number + 1, session.reaching + 1) if aim.number else ()
+    return aim._replace(later=tuple((number, numbers[number].pos) for number in ahead if number in numbers))
 
 
 def aim_of(game: Game, views: Sequence[RobotView], seat: int) -> Aim:

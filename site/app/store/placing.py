@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
@@ -117,8 +117,8 @@ def chart_numbers(sign: ConditionSign) -> list[tuple[str, float, float]]:
     return out
 
 
-def covered(flag: PreviewNote | None, sprites: Iterable[Sprite]) -> tuple[PreviewNote, ...]:
-    """The number of a checkpoint while a robot hides it."""
-    if flag is None or not any(hypot(one.x - flag.x, one.y - flag.y) < HIDES for one in sprites):
-        return ()
-    return (flag,)
+def covered(flags: Iterable[PreviewNote], sprites: Collection[Sprite]) -> tuple[PreviewNote, ...]:
+    """The numbers of checkpoints that robots hide."""
+    return tuple(
+        flag for flag in flags if any(hypot(one.x - flag.x, one.y - flag.y) < HIDES for one in sprites)
+    )

@@ -245,6 +245,7 @@ class PuzzleSession(SoloSession):
         super().__init__(game, puzzle.seed, _scripted, seconds, puzzle.seat)
         self.puzzle, self.practice, aim = puzzle, True, puzzle.aim
         self.racing = aim.kind is PuzzleKind.REACH
+        self.reaching = aim.value if self.racing else 0
         if aim.kind is PuzzleKind.DESTROY:
             self.quarry = aim.value
         self.handed: Callable[[], None] = lambda: None

@@ -106,6 +106,8 @@ class Session:
     """The player's task in words, where it is not the way to the next checkpoint."""
     racing: bool = True
     """Whether the way to the next checkpoint is the player's task."""
+    reaching: int = 0
+    """The number of the checkpoint that is to be reached in this turn, where the next one is not enough."""
     quarry: int = NOBODY
     """The seat whose robot is to be destroyed, where that is the task."""
     big: bool = False

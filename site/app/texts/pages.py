@@ -69,7 +69,7 @@ ENGLISH: dict[str, str] = {
     "level.harder": "Two wins in a row. Try machines of the level “{level}”?",
     "level.easier": "Two hard games in a row. Easier for a while, at the level “{level}”?",
     "level.take": "Yes, please",
-    "level.choose": "Set up a game",
+    "level.taken": "All machines now play at the level “{level}”.",
     "difficulty.gentle": "Gentle",
     "difficulty.moderate": "Moderate",
     "difficulty.hard": "Hard",

@@ -258,7 +258,7 @@ def machines(store: SetupStore) -> Markup:
     rows = machine_rows(store)
     trial = paragraph(t("machines.none"), "muted") if not (rows or store.choice.guests) else NOTHING
     gentle = paragraph(t("level.first"), "muted") if store.gentle else NOTHING
-    return machine_count(store) + gentle + level_offer(store) + rows + trial
+    return machine_count(store) + gentle + rows + trial
 
 
 def machine_count(store: SetupStore) -> Markup:
@@ -330,8 +330,8 @@ def level_offer(store: SetupStore) -> Markup:
         return NOTHING
     harder = any(level > machine.level for machine in store.choice.machines)
     words = t("level.harder" if harder else "level.easier", level=t(f"level.{level}"))
-    take = button(Action.MACHINE_LEVELS, t("level.take"), arg=level, id="level-take", css="primary")
-    return html('<div class="row spread" id="level-offer"><span>{}</span>{}</div>', words, take)
+    take = button(Action.MACHINE_LEVELS, t("level.take"), arg=level, id="level-take")
+    return html('<span class="grow">{}</span>{}', words, take)
 
 
 def setup_page(picks: Markup, more: bool = False) -> Markup:
@@ -346,6 +346,7 @@ def setup_page(picks: Markup, more: bool = False) -> Markup:
         '<div id="setup-terms"></div><div id="setup-people" class="stack"></div><div id="setup-name"></div>'
     )
     body = html(
+        '<div class="card row" id="level-offer" hidden></div>'
         '<div class="columns even"><div class="stack"><section class="card" id="setup-game"><h2>{game}</h2>'
         '<div id="setup-picks" class="stack">{picks}</div><p id="setup-about" class="muted"></p>'
         '<div id="setup-order" class="stack"></div></section></div>'

@@ -29,7 +29,7 @@ class RestingBoard:
 
     def mark(self) -> None:
         """Frame the player's next checkpoint on the board, the lesson's subject, and the ghost raced."""
-        self._stage.marks, self._stage.flag = self._signs.marks(), self._signs.flag()
+        self._stage.marks, self._stage.flags = self._signs.marks(), self._signs.flags()
         self._stage.ask()
 
     def name_rim(self) -> None:

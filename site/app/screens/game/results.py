@@ -186,7 +186,7 @@ class ResultsDialog:
             again_button(session.rematch, session.way_back, not ((race or rival) and self._won), race),
             review=not store.session.shared,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
-            level="" if self._opened_over else level_offer(session),
+            level=None if self._opened_over else level_offer(session),
         )
         session.seen_end()
         web.open_dialog(OVER, shown)

@@ -50,14 +50,14 @@ class Signs:
             return t("race.over", name=race.name)
         return t("race.now", name=race.name, n=post.checkpoints, goal=session.game.goal, turn=turns)
 
-    def flag(self) -> PreviewNote | None:
-        """The number of the player's next checkpoint at its square; None where there is none."""
+    def flags(self) -> tuple[PreviewNote, ...]:
+        """The number of each checkpoint the player is after, at its square."""
         store = self._store
-        aim = aims_in(store.session, store.views)
-        if not (aim.number and aim.pos and any(role == "accent" for *_, role in self.marks())):
-            return None
-        x, y = store.session.game.board.grid.xy(aim.pos)
-        return PreviewNote(Spell.FLAG, x + 0.5, y + 0.5, aim.number)
+        if not any(role == "accent" for *_, role in self.marks()):
+            return ()
+        found = aims_in(store.session, store.views).numbered
+        places = [(number, *store.session.game.board.grid.xy(pos)) for number, pos in found]
+        return tuple(PreviewNote(Spell.FLAG, x + 0.5, y + 0.5, number) for number, x, y in places)
 
     def marks(self) -> tuple[tuple[int, int, str], ...]:
         """The squares to frame, with roles: the player's aim, the lesson's subject, the ghost raced."""

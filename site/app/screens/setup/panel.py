@@ -29,6 +29,7 @@ from ...view import picking_view as picking
 from ...view.setup_view import (
     boards,
     course_order,
+    level_offer,
     looks,
     machine_count,
     machine_rows,
@@ -130,6 +131,9 @@ class SetupPanel:
             self._refresh_machines()
         else:
             web.put("setup-machines", machines(store))
+            offer = level_offer(store)
+            web.put("level-offer", offer)
+            web.show("level-offer", bool(offer))
         self.refresh_robot()
 
     def _refresh_machines(self) -> None:
@@ -178,7 +182,6 @@ class SetupPanel:
             Action.MINIMUM: store.set_minimum,
             Action.MACHINE_MODEL: store.next_model,
             Action.MACHINE_LEVEL: store.next_level,
-            Action.MACHINE_LEVELS: store.set_levels,
             Action.MACHINE_OUT: store.remove_machine,
             Action.MACHINE_SIDE: store.next_side,
             Action.PEOPLE: partial(set_people, store),

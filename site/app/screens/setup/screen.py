@@ -31,10 +31,13 @@ class SoloSetup(Screen):
 
     idle = True
 
-    def __init__(self, app: App, board: Board | None = None) -> None:
+    def __init__(self, app: App, board: Board | None = None, level: int | None = None) -> None:
+        """``board``: one to be played on; ``level``: that of all machines, as it was accepted."""
         super().__init__(app)
         self.store = SetupStore(fresh_choice(app, LAST_KEY), NAMES, first=none_finished())
         self.store.offered = level_to_offer()
+        if level is not None:
+            self.store.set_levels(level)
         if board is not None:
             self.store.bring_board(board)
         self.panel = SetupPanel(app, self.store, self.refresh)
@@ -87,7 +90,17 @@ class SoloSetup(Screen):
         if action is Action.START:
             self.start()
             return True
+        if action is Action.MACHINE_LEVELS:
+            self._take_level(int(arg))
+            return True
         return self.panel.act(action, arg)
+
+    def _take_level(self, level: int) -> None:
+        """The offered level is accepted: its button goes."""
+        self.store.set_levels(level)
+        self.refresh()
+        self.app.toast(t("level.taken", level=t(f"level.{level}")))
+        web.focus("start")
 
     def start(self) -> None:
         """Begin the game."""

@@ -110,11 +110,12 @@ def results_dialog(
     again: Markup,
     review: bool = True,
     mine: str = "",
-    level: str = "",
+    level: tuple[int, str] | None = None,
 ) -> Markup:
     """The winners, the standings (place and seat), and the next steps.
 
-    ``mine`` says how the player fared, ``level`` which level of machines is offered for the next game.
+    ``mine`` says how the player fared, ``level`` which level of machines is offered for the next game, with
+    its words.
 
     ``review`` is whether the report comes with a review of the player's turns; ``again`` is the last button
     (:func:`again_button`).
@@ -137,7 +138,7 @@ def results_dialog(
         about=about,
         letters=letters_button("over") if kind == "match" else NOTHING,
         mine=html('<p id="over-mine">{}</p>', mine) if mine else NOTHING,
-        level=_level_offer(level) if level else NOTHING,
+        level=_level_offer(*level) if level else NOTHING,
         head=head,
         rows=join(_standing(place, players[seat]) for place, seat in standings),
     )
@@ -167,9 +168,9 @@ def again_button(rematch: bool, way_back: str, marked: bool, race: bool = False)
     return button(Action.AGAIN, told, css=css, picture="replay", id="again")
 
 
-def _level_offer(words: str) -> Markup:
-    """Another level of machines, and the way to it."""
-    choose = button(Action.NEW_GAME, t("level.choose"), picture="right", id="over-level-take")
+def _level_offer(level: int, words: str) -> Markup:
+    """Another level of machines, and the way to a game with it."""
+    choose = button(Action.NEW_GAME, t("level.take"), arg=level, picture="right", id="over-level-take")
     return html('<div class="row spread" id="over-level"><span>{}</span>{}</div>', words, choose)
 
 
