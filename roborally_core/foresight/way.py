@@ -14,7 +14,7 @@ from ..base.geometry import NOWHERE
 from ..effects.conditions import awake
 from ..engine.imagined import ImaginedWorld
 from ..engine.turn import close_turn, play_register
-from ..engine.world import World
+from ..engine.world import WEAPON_CAUSES, World
 from ..play.game import Game
 from ..rules import events as ev
 from ..rules.events import CauseKind
@@ -57,6 +57,15 @@ class WayEvent(NamedTuple):
     amount: int = 0
 
 
+class WayShot(NamedTuple):
+    """A shot of the robot's own in a register, from 1, over the squares from ``frm`` to ``to``."""
+
+    register: int
+    frm: int
+    to: int
+    direction: int
+
+
 class ProgramWay(NamedTuple):
     """The way of one robot through a program."""
 
@@ -73,6 +82,8 @@ class ProgramWay(NamedTuple):
     events: tuple[WayEvent, ...]
     conditions: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """The conditions it is under there, by their keys, with what is known of each."""
+    shots: tuple[WayShot, ...] = ()
+    """The lines of its fire; those of a way that is to come meet nobody."""
 
     @property
     def squares(self) -> tuple[int, ...]:
@@ -161,6 +172,7 @@ class _Trace:
         self._stops: list[int] = []
         self._facings: list[int] = []
         self._events: list[WayEvent] = []
+        self._shots: list[WayShot] = []
 
     def stop(self, facing: int) -> None:
         """A register ended that the robot lived through."""
@@ -172,7 +184,8 @@ class _Trace:
     ) -> ProgramWay:
         """Everything noted as a way, with its end."""
         legs, events = tuple(self._legs), tuple(self._events)
-        return ProgramWay(legs, tuple(self._stops), tuple(self._facings), pos, facing, fatal, events, known)
+        stops, facings, shots = tuple(self._stops), tuple(self._facings), tuple(self._shots)
+        return ProgramWay(legs, stops, facings, pos, facing, fatal, events, known, shots)
 
     def note(self, fact: ev.Fact, register: int) -> None:
         """Take in a fact, if it is about the robot."""
@@ -194,6 +207,8 @@ class _Trace:
                 self._tell(Happening.TOUCHED, register, number)
             case ev.ArchiveMoved(_, pos):
                 self._events.append(WayEvent(Happening.STORED, pos, register))
+            case ev.BeamFired(cause, frm, to, direction, _, _) if cause == WEAPON_CAUSES[self._robot]:
+                self._shots.append(WayShot(register, frm, to, direction))
             case ev.RobotDestroyed(_, at, _):
                 self._events.append(WayEvent(Happening.LOST, at, register))
             case _:

@@ -18,7 +18,9 @@ from .fold import Fold
 from .stakes import Perils
 
 CLOSE = 3
-"""The greatest number of squares from a fall at which a push came near: no card moves a robot further."""
+"""The greatest number of squares from a fall at which a push came near, and from its target a shot: no card
+moves a robot further.
+"""
 
 
 class AttackKind(Enum):
@@ -54,6 +56,10 @@ class Attack(NamedTuple):
     """The register in which the target stood right beside a fall, of several the one nearest to ``register``;
     0 if there was none.
     """
+    missed: int = 0
+    """The register of the shot that passed nearest to the target, if none hit and one came near; else 0."""
+    wide: int = 0
+    """The squares by which it missed, at most :data:`CLOSE`."""
 
 
 class _Push(NamedTuple):
@@ -81,6 +87,8 @@ class _AttackReader:
         self.end = 0
         """The register in which the target was destroyed; 0 if it was not."""
         self._brinks: list[int] = []
+        self.missed = (0, 0)
+        """The squares by which the nearest shot missed, and its register; zeros if none came near."""
 
     def follow(self, facts: Iterable[ev.Fact]) -> None:
         """Take in a whole turn."""
@@ -99,6 +107,9 @@ class _AttackReader:
                     if cause.kind is CauseKind.WEAPON and cause.source == self._me:
                         self.dealt += amount
                         self.shot_in = self._register
+                case ev.BeamFired(cause, frm, to, direction, _, victim) if victim != self._target:
+                    if cause.kind is CauseKind.WEAPON and cause.source == self._me:
+                        self._missed(frm, to, direction)
                 case ev.RobotDestroyed(robot, _, _) if robot == self._target:
                     self.end = self.end or self._register
                 case ev.RobotMoved(robot, _, _, _) if robot in (self._me, self._target):
@@ -118,6 +129,16 @@ class _AttackReader:
         away = self._distance()
         if away and (away < self.near[0] or not self.near[0]):
             self.near = away, self._register
+
+    def _missed(self, frm: int, to: int, direction: int) -> None:
+        at = self._fold.seen[self._target].at
+        if not at:
+            return
+        x, y = self._grid.xy(at)
+        crossed = {*range(frm, to, self._grid.delta[direction]), to}
+        wide = min(abs(column - x) + abs(row - y) for column, row in map(self._grid.xy, crossed))
+        if wide <= CLOSE and (not self.missed[1] or wide < self.missed[0]):
+            self.missed = wide, self._register
 
     def _look_round(self) -> None:
         """Note a target that stands at the brink while cards and elements can still move it."""
@@ -166,7 +187,8 @@ def attack_on(
         return Attack(AttackKind.BOTH, reader.end)
     left = endures - fold.seen[target].damage
     told = _told(reader, soon=left <= REGISTERS)
-    return told._replace(left=left, brink=reader.brink(told.register))
+    wide, missed = (0, 0) if reader.dealt else reader.missed
+    return told._replace(left=left, brink=reader.brink(told.register), missed=missed, wide=wide)
 
 
 def _told(reader: _AttackReader, *, soon: bool) -> Attack:

@@ -31,6 +31,16 @@ def squares(s: Scene, *xy: tuple[int, int]) -> tuple[int, ...]:
     return tuple(s.board.grid.pos(x, y) for x, y in xy)
 
 
+def test_the_way_knows_the_lines_of_fire_at_the_end_of_each_register():
+    s = scene("rr", "A . . .|.\n. . . . .\n. . . . .", A=robot("E"))
+    a, b, d = squares(s, (0, 0), (1, 0), (3, 0))
+    (below,) = squares(s, (1, 2))
+    way = walk(s, Command.MOVE_1, Command.TURN_RIGHT)
+    first, second = way.shots
+    assert (first.register, first.frm, first.to) == (1, b + (b - a), d)
+    assert (second.register, second.to, second.direction) == (2, below, 2)
+
+
 def test_legs_say_whether_the_card_or_the_floor_moves_the_robot():
     s = scene("rr", "A . > .", A=robot("E"))
     a, b, c, d = squares(s, (0, 0), (1, 0), (2, 0), (3, 0))

@@ -335,9 +335,7 @@ def test_the_board_marks_the_aim_of_the_puzzle_and_nothing_else(kind: PuzzleKind
 def test_a_puzzle_that_asks_for_two_checkpoints_marks_both_with_their_numbers() -> None:
     far = [one for one in PUZZLES if one.aim.kind is PuzzleKind.REACH]
     games = [(one, one.game()) for one in far]
-    long = [
-        (one, game) for one, game in games if one.aim.value > game.state.robots[one.seat].checkpoints + 1
-    ]
+    long = [(one, game) for one, game in games if one.aim.value > game.state.robots[one.seat].checkpoints + 1]
     assert long
     for puzzle, game in long:
         aim = aims_in(PuzzleSession(puzzle, game), views_of(game))

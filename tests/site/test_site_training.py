@@ -287,6 +287,15 @@ def test_the_coach_says_what_lacked_to_destroy_a_robot(scene: str, places: tuple
     assert told in judge(changed, attempt_at(game, history, 1))
 
 
+def test_a_shot_that_just_missed_tells_its_register_where_few_shots_would_do():
+    begin_anew()
+    mission = called("combat")
+    assert mission is not None
+    game, history = once(mission, (0, 1, 2, 3, 4))
+    told = judge(mission, attempt_at(game, history, 1))
+    assert "its nearest shot, in register 1, missed by 1 square." in told
+
+
 def test_a_turn_that_may_be_on_the_best_way_is_called_no_failure_and_says_how_many_are_left():
     begin_anew()
     mission = called("transporters")

@@ -74,6 +74,18 @@ def test_a_target_left_alone_was_nearest_in_a_register_and_stood_at_the_brink_in
     assert found.brink == 1, "before it left the lowest row"
 
 
+def test_of_shots_that_all_missed_the_nearest_tells_by_how_many_squares():
+    s = scene("rr", "A . . . .\n. . . . .\n. . . . .\n. . B . .", A=robot("E"), B=robot("N"))
+    s.turn(A=["pause", "turn-right", "turn-left", "pause", "u-turn"], B=["pause", "move-1", *["pause"] * 3])
+    found = attack(s)
+    assert (found.kind, found.missed, found.wide) == (AttackKind.UNTOUCHED, 2, 2)
+    s = scene("rr", "A .|. B", A=robot("E"), B=robot("N")).register(A="pause", B="pause")
+    assert (attack(s).missed, attack(s).wide) == (1, 2), "the wall stopped it two squares before"
+    s = scene("rr", "A . B", A=robot("E"), B=robot("N"))
+    s.turn(A=["pause", "turn-right", *["pause"] * 3], B=["pause"] * 5)
+    assert (attack(s).missed, attack(s).wide) == (0, 0), "one hit"
+
+
 def test_a_target_that_took_the_attacker_along_is_told_apart():
     s = scene("rr", "A B O O", A=robot("E"), B=robot("N")).register(A="move-2")
     assert (s.at("A"), s.at("B")) == (None, None)

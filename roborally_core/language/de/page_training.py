@@ -84,6 +84,11 @@ TEXTS: dict[str, str] = {
     "coach.attack.untouched.far": (
         "{who} wurde weder geschoben noch getroffen, und dein Roboter kam auch nicht näher heran."
     ),
+    "coach.attack.untouched.missed": (
+        "{who} wurde weder geschoben noch getroffen: Dein bester Schuss ging in Register {register} um {n} "
+        "Feld vorbei.|{who} wurde weder geschoben noch getroffen: Dein bester Schuss ging in Register "
+        "{register} um {n} Felder vorbei."
+    ),
     "coach.attack.brink": (
         "In Register {register} stand {who} direkt an einem Loch oder am Rand: Dann ist Zeit zu schieben."
     ),
@@ -93,6 +98,7 @@ TEXTS: dict[str, str] = {
     "coach.lost": "Noch nicht: Dein Roboter wurde zerstört. {why}",
     "coach.same": "Wenn du neu anfängst, kommt dieselbe Hand noch einmal.",
     "coach.again": "Dieselbe Hand, und dein Programm liegt wie zuvor: Ändere, was schiefging.",
+    "coach.fire": "Die roten Linien sind deine Schüsse aus dieser Runde.",
     "coach.over": "Neu anfangen",
     "coach.show": "Weg zeigen",
     "coach.showing": (

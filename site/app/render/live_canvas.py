@@ -31,7 +31,7 @@ from .figures import Figures
 from .gaze import Glances
 from .lunges import LungePictures
 from .signs import draw_card, draw_conditions, draw_spark_notes
-from .threats import draw_dangers, draw_threats
+from .threats import draw_dangers, draw_fire, draw_threats
 from .whirls import WhirlPictures
 
 if TYPE_CHECKING:
@@ -155,6 +155,9 @@ class LiveCanvas:
             draw_marks(context, cell, theme, ((*grid.xy(picture.cursor), "teal"),))
         if picture.overlay is not None:
             draw_threats(context, cell, theme, picture.overlay, self._coats)
+        for way in (picture.compared, picture.ghost):
+            if way is not None and way.fire:
+                draw_fire(context, cell, theme, way.fire)
         if picture.ghost is not None:
             draw_way(context, cell, theme, picture.ghost, self.figures)
         if picture.compared is not None:

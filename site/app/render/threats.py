@@ -28,7 +28,8 @@ def draw_threats(
     """The layer under the robots."""
     for robot, squares in overlay.reach:
         (_tint if overlay.alone else _dots)(context, cell, robot, squares, _colour(robot, colours))
-    _beams(context, cell, theme, overlay)
+    beams = [(x0 + 0.5, y0 + 0.5, x1 + 0.5, y1 + 0.5) for x0, y0, x1, y1 in overlay.beams]
+    draw_fire(context, cell, theme, beams)
     for squares, role, width in ((overlay.acting, "danger", 0.08), (overlay.resting, "muted", 0.04)):
         context.strokeStyle = theme.ui[role]
         context.lineWidth = max(1.5, width * cell)
@@ -81,18 +82,21 @@ def _dots(context: Context, cell: float, robot: int, squares: Sequence[tuple[int
     context.fill(path)
 
 
-def _beams(context: Context, cell: float, theme: Theme, overlay: Overlay) -> None:
-    """Dashes along every beam that shines."""
+def draw_fire(
+    context: Context, cell: float, theme: Theme, beams: Sequence[tuple[float, float, float, float]]
+) -> None:
+    """Dashes along beams and shots, each from one point to another, in squares."""
     context.strokeStyle = theme.ui["danger"]
     context.globalAlpha = 0.9
     context.lineWidth = max(2.0, 0.09 * cell)
     context.setLineDash(web.numbers([round(0.16 * cell), round(0.12 * cell)]))
-    for x0, y0, x1, y1 in overlay.beams:
+    for x0, y0, x1, y1 in beams:
         context.beginPath()
-        context.moveTo((x0 + 0.5) * cell, (y0 + 0.5) * cell)
-        context.lineTo((x1 + 0.5) * cell, (y1 + 0.5) * cell)
+        context.moveTo(x0 * cell, y0 * cell)
+        context.lineTo(x1 * cell, y1 * cell)
         context.stroke()
     context.setLineDash(web.numbers([]))
+    context.globalAlpha = 1
 
 
 def draw_dangers(

@@ -39,6 +39,11 @@ class Aim(NamedTuple):
         return ((self.number, self.pos), *self.later) if self.number and self.pos else ()
 
 
+def shoots(session: Session) -> bool:
+    """Whether shots may do the player's task: they hit a robot to be destroyed, or weld what is broken."""
+    return session.quarry != NOBODY or bool(session.game.floor.welded)
+
+
 def aims_in(session: Session, views: Sequence[RobotView]) -> Aim:
     """The aims of the player of a session, which may be a robot to be destroyed, or no place at all."""
     if session.quarry != NOBODY:

@@ -88,8 +88,11 @@ def _attack_told(attack: Attack, who: str, words: Words) -> str:
     elif attack.kind is AttackKind.UNTOUCHED:
         key += ".beside" if attack.amount == 1 else "" if attack.amount and attack.register else ".far"
     at = words.square(attack.at) if inside else ""
-    values = {"who": who, "register": attack.register, "at": at, "left": attack.left}
-    told = t(worded(key, words.dialect), **values, n=attack.amount)
+    values, n = {"who": who, "register": attack.register, "at": at, "left": attack.left}, attack.amount
+    if attack.kind is AttackKind.UNTOUCHED and attack.wide and attack.left <= REGISTERS:
+        # few shots would do: the one that missed tells more than how near the robot came
+        key, n, values["register"] = f"coach.attack.{attack.kind.value}.missed", attack.wide, attack.missed
+    told = t(worded(key, words.dialect), **values, n=n)
     if attack.kind is AttackKind.SHOT and attack.left > REGISTERS:
         return f"{told} {t('coach.attack.push', who=who)}"
     if attack.brink and attack.kind in {AttackKind.ASIDE, AttackKind.UNTOUCHED}:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.base.geometry import Grid
+from roborally_core.base.geometry import DX, DY, Grid
 from roborally_core.foresight.way import Happening, ProgramWay, WayEvent, way_of
 from roborally_core.play.submission import Choice
 from roborally_core.rules.commands import Command
@@ -38,8 +38,8 @@ def of(programming: Programming, trial: Command | None = None) -> ProgramWay:
     return way_of(game, seat, registers, facing, pos, programming.engaged)
 
 
-def ghost_of(way: ProgramWay, robot: int, grid: Grid) -> Preview | None:
-    """The ghost of ``robot``, or None while nothing moves."""
+def ghost_of(way: ProgramWay, robot: int, grid: Grid, *, fire: bool = False) -> Preview | None:
+    """The ghost of ``robot``, or None while nothing moves; with the lines of its ``fire``, or without."""
     if not way.stops and not way.fatal:
         return None
 
@@ -64,7 +64,18 @@ def ghost_of(way: ProgramWay, robot: int, grid: Grid) -> Preview | None:
         legs,
         tuple(_note(one, *centre(one.pos)) for one in _gathered(way.events) if one.what in SPELLS),
         signs_of(way.conditions) if way.pos else (),
+        fire_of(way, grid) if fire else (),
     )
+
+
+def fire_of(way: ProgramWay, grid: Grid) -> tuple[tuple[float, float, float, float], ...]:
+    """The lines of the shots on a way, from the robot to the far edge of the last square."""
+    lines = []
+    for shot in way.shots:
+        dx, dy = DX[shot.direction] / 2, DY[shot.direction] / 2
+        (x0, y0), (x1, y1) = grid.xy(shot.frm), grid.xy(shot.to)
+        lines.append((x0 + 0.5 - dx, y0 + 0.5 - dy, x1 + 0.5 + dx, y1 + 0.5 + dy))
+    return tuple(dict.fromkeys(lines))
 
 
 def _gathered(events: tuple[WayEvent, ...]) -> list[WayEvent]:

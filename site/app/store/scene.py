@@ -204,6 +204,8 @@ class Preview(NamedTuple):
     """The events on the way."""
     signs: tuple[ConditionSign, ...] = ()
     """The conditions the robot will be under where it ends."""
+    fire: tuple[tuple[float, float, float, float], ...] = ()
+    """The lines of its shots, from and to, if they are to be seen."""
 
 
 def raised_at(board: Board, frame: Frame) -> frozenset[int]:

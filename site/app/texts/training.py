@@ -76,6 +76,11 @@ ENGLISH: dict[str, str] = {
         "Your robot was right beside {who} in register {register}, but neither pushed nor hit it."
     ),
     "coach.attack.untouched.far": "Your robot neither pushed nor hit {who}, and never came nearer.",
+    "coach.attack.untouched.missed": (
+        "Your robot neither pushed nor hit {who}: its nearest shot, in register {register}, missed by {n} "
+        "square.|Your robot neither pushed nor hit {who}: its nearest shot, in register {register}, missed "
+        "by {n} squares."
+    ),
     "coach.attack.brink": (
         "In register {register} {who} stood right at a hole or the edge: that is the time to push."
     ),
@@ -85,6 +90,7 @@ ENGLISH: dict[str, str] = {
     "coach.lost": "Not yet: your robot was destroyed. {why}",
     "coach.same": "The same hand comes again if you start over.",
     "coach.again": "The same hand again, and your program as it was: change what went wrong.",
+    "coach.fire": "The red lines are your shots of that turn.",
     "coach.over": "Start over",
     "coach.show": "Show a way",
     "coach.showing": (

@@ -9,6 +9,7 @@ from roborally_core.missions import Mission, stars, way_on
 from ... import web
 from ...action import Action
 from ...router import App
+from ...store.aims import shoots
 from ...store.coaching import OFFERED, attempt_of, failed, judge
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
@@ -77,10 +78,19 @@ class Briefing:
         if played > self._judged and played in store.history.films:
             self._judged = played
             self.told = judge(mission, attempt_of(store))
+            self._recall()
         elif not played and not self._looked and failed(mission) and store.programming is not None:
             self.told = t("coach.again") if store.programming.begun else ""
         self._looked = True
         self.show()
+
+    def _recall(self) -> None:
+        """Show the shots of the turn before, where shots may do the task."""
+        session, history = self._store.session, self._store.history
+        way = driven_in(history.films[history.last], session.me)
+        if self.lookahead is not None and way.shots and shoots(session):
+            self.lookahead.recall(way)
+            self.told = f"{self.told} {t('coach.fire')}"
 
     def show(self) -> None:
         """Show a way to the goal from here, if it is wished and there is one."""

@@ -7,9 +7,10 @@ from roborally_core.rules.commands import Command
 
 from ...render.stage import BoardStage
 from ...router import App
+from ...store.aims import shoots
 from ...store.game_store import GameStore
 from ...store.phase import Phase
-from ...store.preview import ghost_of, of
+from ...store.preview import fire_of, ghost_of, of
 from ...store.scene import Preview
 from .threat_panel import ThreatPanel
 
@@ -30,6 +31,8 @@ class Lookahead:
         """The way of the program before, compared until another is begun."""
         self._fixed = False
         """Whether it stays compared whatever is begun."""
+        self._fired: ProgramWay | None = None
+        """A way that was driven, whose shots are seen until a program is begun."""
 
     def look(self) -> None:
         """Ask the core anew; trials with another program no longer count."""
@@ -57,7 +60,7 @@ class Lookahead:
             way, compared = self.suggested, own if newer else self._before
         wanted = self._app.settings.ghost or self.suggested is not None
         self._stage.ghost = self._drawn(way) if wanted else None
-        self._stage.compared = self._drawn(compared)
+        self._stage.compared = self._drawn(compared) if compared is not None else self._shots()
         self._stage.ask()
 
     def _drawn(self, way: ProgramWay | None) -> Preview | None:
@@ -65,7 +68,23 @@ class Lookahead:
         session = self._store.session
         if way is None or self._store.phase is not Phase.PROGRAMMING:
             return None
-        return ghost_of(way, session.game.state.robots[session.me].id, session.game.board.grid)
+        robot, grid = session.game.state.robots[session.me].id, session.game.board.grid
+        return ghost_of(way, robot, grid, fire=shoots(session))
+
+    def _shots(self) -> Preview | None:
+        """The shots of the turn before, while nothing is programmed."""
+        store, programming = self._store, self._store.programming
+        if self._fired is None or programming is None or store.phase is not Phase.PROGRAMMING:
+            return None
+        if programming.begun or self.tried is not None:
+            return None
+        fire = fire_of(self._fired, store.session.game.board.grid)
+        return Preview(store.session.me, (), (), None, frozenset(), fire=fire)
+
+    def recall(self, way: ProgramWay) -> None:
+        """Show the shots on a way that was driven until a program is begun."""
+        self._fired = way
+        self.show()
 
     def suggest(self, way: ProgramWay | None) -> None:
         """Draw the way of a hint instead of the player's program; None: stop."""

@@ -125,8 +125,8 @@ def results_dialog(
         for key in ("over.place", "over.player", "squad" if players[0].squad else "over.flags", "over.lives")
     )
     body = html(
-        '<div class="winner">{podium}<p class="muted">{about}</p>{mine}</div>{level}'
-        '<div id="over-rating" class="muted small" hidden></div>'
+        '<div class="winner">{podium}<p class="muted">{about}</p>{mine}</div>'
+        '<div id="over-rating" class="muted small" hidden></div>{level}'
         '<div class="row spread" id="over-letters" hidden><span id="over-until" role="status"></span>'
         '{letters}</div><p id="over-others" class="muted" role="status"></p>'
         '<div id="over-duel" class="daily" hidden></div>'
