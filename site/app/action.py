@@ -296,6 +296,7 @@ class Action(StrEnum):
     SHOP_OPEN = "shop-open"
     SHOP_ORDER = "shop-order"
     SHOP_ORDER_DROP = "shop-order-drop"
+    SHOP_PART = "shop-part"
     SHOP_PICTURE = "shop-picture"
     SHOP_PIECE = "shop-piece"
     SHOP_PLANE = "shop-plane"

@@ -100,6 +100,7 @@ def test_a_race_that_no_machine_wins_is_told_so():
 
 def test_the_next_race_is_told_by_the_clock_on_the_wall():
     assert "begins at 01:00, in 0 h 1 min" in shown()
+    assert "begins at midnight, in 0 h 1 min" in shown(next_at="")
     assert "Greenwich" not in shown()
 
 

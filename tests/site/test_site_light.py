@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise, product
+from itertools import pairwise
 
 import pytest
 from app.art import glyphs
@@ -11,14 +11,12 @@ from app.art.vector import strokes
 from app.render.bodies import Cuboid, box_of, is_tall, joined, shadow_of
 from app.render.floor import pieces
 from app.render.outline import blob, inset, loops, rounded
-from app.render.sketch import DOTS, draw_sketch, size_of
 from app.render.sorting import Sorted, in_pieces
 from app.store.words import Words, rim_of
 from site_table import board, game
 
 from roborally_core.base.drawing import Form, Ink, Layer, Pen, around, turned
 from roborally_core.base.geometry import grid_of
-from roborally_core.board.library import boards
 from roborally_core.board.model import Board
 from roborally_core.elements import ELEMENTS
 from roborally_core.elements.api import Element
@@ -181,35 +179,3 @@ def test_every_element_of_a_board_is_a_piece_in_the_order_of_its_layers():
     assert len(found) == len(floor.elements)
     for one, other in pairwise(found):
         assert (one.x, one.y) != (other.x, other.y) or one.layer <= other.layer
-
-
-class Dots:
-    """A context that knows the colour of every pixel it was told to fill."""
-
-    def __init__(self) -> None:
-        self.fillStyle = ""
-        self.at: dict[tuple[int, int], str] = {}
-
-    def fillRect(self, x: int, y: int, width: int, height: int) -> None:  # noqa: N802 - as browsers call it
-        self.at |= dict.fromkeys(product(range(x, x + width), range(y, y + height)), self.fillStyle)
-
-
-class Inks:
-    """A theme in which every ink is its own colour."""
-
-    inks = {ink.value: ink.value for ink in Ink}  # noqa: RUF012 - never changed
-
-
-def test_a_board_is_sketched_in_the_first_colours_of_its_squares_until_it_is_painted():
-    board = boards()["crossfire-hall"]
-    dots = Dots()
-    draw_sketch(dots, board, Inks(), False)  # type: ignore[arg-type]
-    assert dots.at.keys() == set(product(*map(range, size_of(board))))
-    belts = {board.grid.xy(pos) for pos in board.belts}
-    assert belts
-    for x, y in belts:
-        assert dots.at[DOTS * x + 1, DOTS * y + 1] != Ink.FLOOR.value
-    assert list(dots.at.values()).count(Ink.FLOOR.value) > len(dots.at) / 3, "a floor is mostly floor"
-    rim = Dots()
-    draw_sketch(rim, board, Inks(), True)  # type: ignore[arg-type]
-    assert rim.at != dots.at, "a fence is seen in the sketch, too"

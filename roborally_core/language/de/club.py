@@ -46,6 +46,9 @@ TEXTS: dict[str, str] = {
     "day.solution.none": "Die Maschinen sind hier nicht zu fragen.",
     "day.machine": "Die Maschine",
     "day.next": "Das nächste Rennen, auf {board}, beginnt um {time}, in {hours} Std. {minutes} Min.",
+    "day.next.midnight": (
+        "Das nächste Rennen, auf {board}, beginnt um Mitternacht, in {hours} Std. {minutes} Min."
+    ),
     "day.turned": "In Greenwich hat ein neuer Tag begonnen, und mit ihm ein anderes Rennen.",
     "day.streak": "{n} Tag in Folge|{n} Tage in Folge",
     "day.streak.none": "Starte eine Serie",

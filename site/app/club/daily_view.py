@@ -51,7 +51,7 @@ class DayView(NamedTuple):
     next_board: str
     """The name of the next day's board."""
     next_at: str
-    """When the next day begins here, in words."""
+    """The time of day at which the next day begins here; empty at midnight."""
     written: Written
     told: Markup = NOTHING
     """News of a link: its result, or why it is refused."""
@@ -191,7 +191,13 @@ def _streak_card(view: DayView) -> Markup:
         t("medals"),
         shown,
         CLOCK,
-        t("day.next", board=view.next_board, time=view.next_at, hours=hours, minutes=minutes),
+        t(
+            "day.next" if view.next_at else "day.next.midnight",
+            board=view.next_board,
+            time=view.next_at,
+            hours=hours,
+            minutes=minutes,
+        ),
         before,
     )
 

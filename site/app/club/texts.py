@@ -49,6 +49,7 @@ ENGLISH: dict[str, str] = {
     "day.solution.none": "The machines cannot be asked here.",
     "day.machine": "The machine",
     "day.next": "The next race, on {board}, begins at {time}, in {hours} h {minutes} min.",
+    "day.next.midnight": "The next race, on {board}, begins at midnight, in {hours} h {minutes} min.",
     "day.turned": "A new day has begun in Greenwich, and with it another race.",
     "day.streak": "{n} day in a row|{n} days in a row",
     "day.streak.none": "Start a streak",

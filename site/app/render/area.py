@@ -106,6 +106,10 @@ class BoardArea:
         web.style(self.part("stack"), "width", f"{self.frame.width * dots:.2f}px")
         web.style(self.part("stack"), "height", f"{self.frame.height * dots:.2f}px")
 
+    def veil(self, *, on: bool) -> None:
+        """Hide the canvases, which may still show another board; without the veil they fade in."""
+        web.attr(self.part("stack"), "data-veiled", "" if on else None)
+
     # -- magnifying -----------------------------------------------------------------------
 
     @property

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from .. import web
 from ..store.scene import FloorRun
 from .area import NAME_PIXELS, BoardArea
 from .ground import Ground
 from .rim import write_rim
 from .skins import Skins
+
+if TYPE_CHECKING:
+    from ..web.dom import Context
 
 
 class FloorCanvas:
@@ -17,17 +22,26 @@ class FloorCanvas:
         self.ground = ground
         self.skins = Skins(ground, ground.theme)
         self._area = area
-        self._context = web.canvas_context(area.part("floor"), ground.frame.width, ground.frame.height)
+        self._shown: Context | None = None
         self._seconds = 0.0
         """The moment at which belts and wheels stand."""
         self._ran: FloorRun | None = None
         """The part of it that runs in a film, as it is shown; None while everything stands."""
 
+    @property
+    def _context(self) -> Context:
+        """The canvas on the page; until this ground is painted it shows the board as it was, stretched."""
+        if self._shown is None:
+            frame = self.ground.frame
+            self._shown = web.canvas_context(self._area.part("floor"), frame.width, frame.height)
+        return self._shown
+
     def show(self, seconds: float) -> None:
         """Show the ground as it was painted last, with belts and wheels as they are at ``seconds``."""
-        context, frame, rim = self._context, self.ground.frame, self._area.rim
+        frame, rim = self.ground.frame, self._area.rim
         if self.ground.base is None:
             return
+        context = self._context
         context.setTransform(1, 0, 0, 1, 0, 0)
         context.clearRect(0, 0, frame.width, frame.height)
         context.drawImage(self.ground.base, 0, 0)

@@ -90,6 +90,8 @@ class BoardStage:
         self._floor: FloorCanvas | None = None
         self._live: LiveCanvas | None = None
         self._films = films
+        self._held = False
+        """Whether the board waits for the parts around it, which decide how large it is."""
         self._job = 0
         """The number of the painting that is wanted; any other gives up."""
         self._timer = 0
@@ -101,10 +103,26 @@ class BoardStage:
 
     # -- changes of the whole board -------------------------------------------------------
 
+    def hold(self) -> None:
+        """Wait for :meth:`lay`: a board laid out before its surroundings would be painted twice."""
+        self._held = True
+        self.area.veil(on=True)
+
+    def lay(self) -> None:
+        """The surroundings are there: lay the board out."""
+        if self._held:
+            self._held = False
+            self.fit(force=True)
+
     def fit(self, force: bool = False) -> None:
-        """Fill the board's area; paints all of it anew if its size changed."""
-        if not self.area.fit(force):
+        """Fill the board's area; paints all of it anew if its size changed.
+
+        Until then the board is shown as it was, stretched; one that was never painted is not shown.
+        """
+        if self._held or not self.area.fit(force):
             return
+        if self._floor is None:
+            self.area.veil(on=True)
         self._live = LiveCanvas(self.area, self.theme, self.looks, self.me, still=self._still)
         fenced = self._rules_floor.rules.rim is not None
         ground = Ground(self.board, self.theme, self.area.frame, fenced, self._beams)
@@ -112,6 +130,11 @@ class BoardStage:
         self._floor = FloorCanvas(self.area, ground)
         self._repaint()
         self.ask()
+
+    async def seen(self) -> None:
+        """Wait until the board can be seen, if it has been laid out at all."""
+        if self._floor is not None:
+            await self.ready.wait()
 
     def _discard(self) -> None:
         """Give up the floor as it was."""
@@ -171,6 +194,7 @@ class BoardStage:
             floor.again()
         else:
             floor.show(self._seconds())
+        self.area.veil(on=False)
         self.painted = True
         self.ready.set()
         await self._make_ahead(job, floor, figures)

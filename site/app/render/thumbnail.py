@@ -1,4 +1,7 @@
-"""Small pictures of boards: sketched once in sight, painted when idle, and kept for later visits."""
+"""Small pictures of boards: painted when idle once they are in sight, and kept for later visits.
+
+Until then the style sheet gives an empty canvas the colour of the floor, and a painted one fades in.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,6 @@ from roborally_core.board.model import Board
 from .. import web
 from .brush import Theme
 from .ground import BoardFrame, Ground
-from .sketch import draw_sketch, size_of
 from .skins import Skins
 
 if TYPE_CHECKING:
@@ -64,8 +66,8 @@ class Gallery:
                 self._painting = True
                 web.spawn(self._paint())
 
-    async def _sketch(self) -> None:
-        """Fill every empty canvas in sight: with its picture if that is known, else with a sketch."""
+    async def _show_known(self) -> None:
+        """Fill every empty canvas in sight whose picture is known."""
         mine, theme = self._round, self._theme
         for canvas in list(self._seen):
             board = self._boards.get(canvas)
@@ -79,16 +81,14 @@ class Gallery:
             if picture is not None:
                 del self._seen[canvas], self._boards[canvas]
                 _show(canvas, picture)
-            else:
-                draw_sketch(web.canvas_context(canvas, *size_of(board)), board, theme, self._fenced)
-            await web.breathe()
+                await web.breathe()
 
     async def _paint(self) -> None:
         """Paint one board after the other, as long as any are in sight."""
         try:
             await web.breathe()
             while self._seen:
-                await self._sketch()
+                await self._show_known()
                 await web.idle()  # the screen itself comes first
                 if not self._seen:
                     return

@@ -342,9 +342,7 @@ def setup_page(picks: Markup, more: bool = False) -> Markup:
     """
     foot = constant('<span class="grow muted small" id="setup-note"></span>')
     foot += button(Action.START, t("start"), css="primary", picture="play", id="start")
-    folded = constant(
-        '<div id="setup-terms"></div><div id="setup-people" class="stack"></div><div id="setup-name"></div>'
-    )
+    folded = constant('<div id="setup-terms"></div>')
     body = html(
         '<div class="card row" id="level-offer" hidden></div>'
         '<div class="columns even"><div class="stack"><section class="card" id="setup-game"><h2>{game}</h2>'
@@ -352,7 +350,8 @@ def setup_page(picks: Markup, more: bool = False) -> Markup:
         '<div id="setup-order" class="stack"></div></section></div>'
         '<div class="stack"><section class="card" id="setup-machines"></section>'
         '<section class="card"><h2>{robot}</h2><div id="setup-looks"></div><div id="setup-models"></div>'
-        '<div id="setup-side" class="stack"></div></section>{more}</div></div>',
+        '<div id="setup-side" class="stack"></div><div id="setup-name"></div></section>'
+        '<section class="card stack" id="setup-people"></section>{more}</div></div>',
         game=t("lobby.game"),
         picks=picks,
         robot=t("your_robot"),

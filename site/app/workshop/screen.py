@@ -47,6 +47,7 @@ class WorkshopScreen(Screen):
         self._to_shelf = to_shelf
         self.bench = Workbench(draft)
         self.key_of_board = key
+        self._part = view.PAINTING
         self._shelf = BoardShelf()
         self.canvas: DraftCanvas | None = None
         self._saving = 0
@@ -91,8 +92,16 @@ class WorkshopScreen(Screen):
         web.put("workshop-chosen", view.chosen(bench))
         web.put("workshop-whole", view.whole(bench, named=self.app.settings.names))
         web.put("workshop-course", course_card(bench))
+        self._show_part(self._part)
         self._sandbox.show()
         self.mark()
+
+    def _show_part(self, part: str) -> None:
+        """Show this part where there is room for one only."""
+        self._part = part
+        web.put("workshop-parts", view.parts(part, len(self.bench.problems_known)))
+        web.attr("workshop-bench", "data-part", part)
+        web.attr("workshop-bench", "data-tool", self.bench.tool)
 
     def mark(self) -> None:
         """Mark the cursor, the stroke, the problems and the wiring on the board."""
@@ -117,6 +126,7 @@ class WorkshopScreen(Screen):
         if self.app.screen is self:
             self.bench.check()
             web.put("workshop-problems", view.problems(self.bench))
+            self._show_part(self._part)
             web.attr("shop-play", "data-ready", "" if not self.bench.problems_known else None)
             self._judge.show()
             self.mark()
@@ -194,6 +204,8 @@ class WorkshopScreen(Screen):
             self.after(bench.do(edits.Arrange(int(arg), None)))
         elif action is Action.SHOP_PROBLEM:
             self._go_to(int(arg))
+        elif action is Action.SHOP_PART:
+            self._show_part(arg)
         else:
             parts = (self._hand, self._judge.act, self._sandbox.act, self._sharing.act)
             return next((done for part in parts if (done := part(action, arg))), False)
@@ -215,6 +227,7 @@ class WorkshopScreen(Screen):
             bench.plane = edits.Plane(arg) if arg else None
         else:
             return False
+        self._part = view.PAINTING
         self.show_hands()
         return True
 
@@ -227,6 +240,7 @@ class WorkshopScreen(Screen):
         if found.pos is not None:
             self.bench.cursor = self.bench.board.grid.xy(found.pos)
             self.bench.take(Tool.LOOK)
+            self._part = view.PAINTING  # which has the settings of what is there
             self.show_hands()
             web.focus(f"{PLACE}-live")
 

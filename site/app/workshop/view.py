@@ -22,6 +22,9 @@ from ..view.html import button, flag, option, page, paragraph, segments, stepper
 from .bench import Tool, Workbench
 from .texts import t
 
+PAINTING, CHECKING, WHOLE = PARTS = ("palette", "problems", "whole")
+"""The parts beside the board, of which a narrow page shows one at a time."""
+
 MOST_TOLD = 40
 """Number of problems that are listed."""
 
@@ -37,17 +40,13 @@ def workshop_page(bench: Workbench) -> Markup:
     head = html(
         '<div class="workshop-head"><label class="field">{}<input type="text" id="board-name" maxlength="{}"'
         ' value="{}" data-change="name" autocomplete="off"></label>'
-        '<label class="field grow">{}<input type="text" id="board-line" maxlength="{}" value="{}"'
-        ' data-change="about" autocomplete="off"></label><div class="row" id="workshop-actions"></div></div>',
+        '<div class="row" id="workshop-actions"></div></div>',
         t("name"),
         MAX_NAME,
         draft.name,
-        t("about"),
-        MAX_ABOUT,
-        draft.about,
     )
     body = html(
-        '{}<div class="workshop">'
+        '{}<div class="workshop" id="workshop-bench">'
         '<div class="workshop-bars">'
         '<div id="workshop-tools" class="workshop-tools" role="toolbar" aria-label="{}"></div>'
         '<div id="workshop-more" class="workshop-tools"></div></div>'
@@ -55,10 +54,11 @@ def workshop_page(bench: Workbench) -> Markup:
         '<canvas id="workshop-floor" aria-hidden="true"></canvas>'
         '<canvas id="workshop-live" tabindex="0" role="application" aria-label="{}"></canvas></div></div>'
         '<div class="workshop-side"><section class="card stack" id="workshop-sandbox" hidden></section>'
-        '<div class="workshop-things" id="workshop-things">'
+        '<div class="workshop-things" id="workshop-things"><div id="workshop-parts"></div>'
         '<section class="card" id="workshop-problems" aria-live="polite"></section>'
-        '<section class="card"><h2>{}</h2><input type="search" id="palette-words" aria-label="{}"'
-        ' placeholder="{}" data-live="words" autocomplete="off">'
+        '<section class="card" id="workshop-brushes"><h2>{}</h2>'
+        '<input type="search" id="palette-words" aria-label="{}" placeholder="{}" data-live="words"'
+        ' autocomplete="off">'
         '<div id="workshop-palette" class="stack"></div></section>'
         '<section class="card stack" id="workshop-chosen"></section>'
         '<section class="card stack" id="workshop-judge"><h2>{}</h2>'
@@ -74,6 +74,13 @@ def workshop_page(bench: Workbench) -> Markup:
         t("judge"),
     )
     return page(t("title"), body)
+
+
+def parts(shown: str, problems: int) -> Markup:
+    """The choice of what stands under the board, where there is no room for all of it."""
+    told = {CHECKING: f" ({problems})" if problems else ""}
+    options = [(part, t(part) + told.get(part, "")) for part in PARTS]
+    return segments(Action.SHOP_PART, options, shown, t("title"))
 
 
 def actions(bench: Workbench) -> Markup:
@@ -249,7 +256,9 @@ def whole(bench: Workbench, *, named: bool = True) -> Markup:
         for one in Difficulty
     )
     return html(
-        '<h2>{}</h2>{}<label class="field">{}<input type="text" id="board-author" maxlength="{}" value="{}"'
+        '<h2>{}</h2><label class="field">{}<input type="text" id="board-line" maxlength="{}" value="{}"'
+        ' data-change="about" autocomplete="off"></label><div class="shop-sides">{}</div>'
+        '<label class="field">{}<input type="text" id="board-author" maxlength="{}" value="{}"'
         ' data-change="author" autocomplete="nickname"></label>'
         '<label class="field">{}<select data-change="ruleset">{}</select></label>'
         '<fieldset class="shop-also"><legend>{}</legend>{}</fieldset>'
@@ -257,6 +266,9 @@ def whole(bench: Workbench, *, named: bool = True) -> Markup:
         '<option value="">–</option>{}</select></label>'
         '<label><input{}> {}</label><div class="row wrap">{}{}</div>',
         t("whole"),
+        t("about"),
+        MAX_ABOUT,
+        draft.about,
         sides,
         t("author"),
         MAX_AUTHOR,

@@ -65,6 +65,7 @@ class BoardInput:
         """Hear the pointer from now on."""
         first = BoardInput.attached is None
         BoardInput.attached = self
+        self._stage.hold()
         web.attr("board-live", "tabindex", "0")
         web.attr("board-live", "aria-label", t("board.walk"))
         if first:

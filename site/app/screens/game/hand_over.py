@@ -47,7 +47,7 @@ class HandOver:
         self.sit_down()
         self._store.tell(GameEvent.PHASE)
         self._store.tell(GameEvent.CONSOLE)  # at once: the program of the person before is removed first
-        web.spawn(self._layout.show(None))
+        self._layout.show(None)
 
     def act(self, action: Action, _arg: str) -> bool:
         """The buttons of the card that asks for the next person."""

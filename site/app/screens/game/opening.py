@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ... import web
+from ...render.stage import BoardStage
 from ...router import App
 from ...store.aims import aims_in
 from ...store.game_store import GameEvent, GameStore
@@ -19,17 +20,33 @@ from .view.hand_over import TITLE
 class TurnLayout:
     """Shows a turn that has just been opened, and the wait for others."""
 
-    def __init__(self, app: App, store: GameStore, panels: Panels, coach: Coach) -> None:
-        self._app, self._store = app, store
+    def __init__(self, app: App, store: GameStore, panels: Panels, coach: Coach, stage: BoardStage) -> None:
+        self._app, self._store, self._stage = app, store, stage
         self._panels = panels
         self._coach = coach
+        self._busy = False
 
-    async def show(self, then: Callable[[], None] | None) -> None:
+    def settle(self) -> None:
+        """The screen has been opened: the board has its place, unless a turn is still being shown."""
+        if not self._busy:
+            self._stage.lay()
+
+    def show(self, then: Callable[[], None] | None) -> None:
         """Show it, ``then`` the moving parts; ends early if something else is shown."""
+        self._busy = True
+        web.spawn(self._show(then))
+
+    async def _show(self, then: Callable[[], None] | None) -> None:
         turn = self._store.session.game.state.turn
         # with no frame in between: keys that ask for the last of them may follow at once
         parts = *self._panels.all_parts(), self._foresee, self._speak, self._teach
-        if await web.in_parts(parts, lambda: self._wanted(turn)) and then is not None:
+        whole = await web.in_parts(parts, lambda: self._wanted(turn))
+        self._busy = False
+        if not self._store.shown:
+            return
+        self._stage.lay()
+        if whole and then is not None:
+            await self._stage.seen()  # nothing moves on a board that is not there yet
             await web.painted()  # together with the first picture of a film they would delay the page
             if self._wanted(turn):
                 then()

@@ -103,7 +103,7 @@ class GameScreen(Screen):
         signs = Signs(store, self.coach)
         self.rest = RestingBoard(app, store, stage, signs, self.report)
         self.panels = GamePanels(app, store, self.clock, film, self.desk, signs, self.deck, beside[:2])
-        self.layout = TurnLayout(app, store, self.panels, self.coach)
+        self.layout = TurnLayout(app, store, self.panels, self.coach, stage)
         self.hand_over = HandOver(app, store, stage, self.desk, self.clock, self.layout)
         self.handed_over = self.hand_over.next_person
         self.following = Following(app, store, stage, film, self.report, self.coach)
@@ -160,7 +160,7 @@ class GameScreen(Screen):
     async def _begin(self) -> None:
         """The rest in parts, so that no task holds the page up."""
         rest = self.rest
-        parts = (rest.name_rim, self.stage.fit, rest.show, *self.panels.first_parts(), self._go_on)
+        parts = *self.panels.first_parts(), rest.name_rim, rest.show, self._go_on, self.layout.settle
         if not await web.in_parts(parts, lambda: self.shown, SHARE_MS):
             return
         self.store.begun.set()
@@ -238,7 +238,7 @@ class GameScreen(Screen):
         if not returns:
             self.rest.show()
         self.mark_phase()
-        web.spawn(self.layout.show(partial(self.film.opening, timeline) if returns else None))
+        self.layout.show(partial(self.film.opening, timeline) if returns else None)
 
     def turn_played(self, film: TurnFilm) -> None:
         """A turn was played: show it."""

@@ -28,9 +28,14 @@ def asking_page(hosts: str) -> Markup:
 def waiting_page(text: str, bad: bool = False) -> Markup:
     """Nothing of the match is here yet, and why."""
     css, role = ("trouble", "alert") if bad else ("muted", "status")
-    about = NOTHING if bad else paragraph(t("watch.about"), "muted small")
+    about = NOTHING if bad else paragraph(t("watch.about"), "muted small") + _waiting_robots()
     said = html('<p class="{}" role="{}">{}</p>', css, role, text)
     return page(t("watch.title"), html('<section class="card stack">{}{}</section>', said, about))
+
+
+def _waiting_robots() -> Markup:
+    """Four robots that wait as well, and show that the page is alive."""
+    return html('<div class="row waiting" aria-hidden="true">{}</div>', join(map(picture, range(4))))
 
 
 def chances_panel(chances: ChancesStore, names: Sequence[str], looks: Sequence[int]) -> Markup:

@@ -38,11 +38,11 @@ def frame(name: str, names: Sequence[str], boards: Mapping[str, str], board: str
         '<div class="row wrap"><label class="field grow">{board_label}<select id="robot-board" '
         'data-change="robot:board">{boards}</select></label><label class="field grow">{rival_label}'
         '<select id="robot-rival" data-change="robot:rival">{rivals}</select></label></div>'
-        '<div class="row wrap">{tried}{ladder}{share}{download}{file}</div>'
+        '<div class="robot-acts">{tried}{ladder}{share}{download}{file}</div>'
         '<div id="robot-progress" role="status"></div></section>'
-        '<section class="card stack" id="robot-lesson"></section>'
         '<section class="card stack" id="robot-result" hidden></section>'
         '<section class="card stack" id="robot-table" hidden></section>'
+        '<section class="card stack" id="robot-lesson"></section>'
         '<section class="card stack" id="robot-tourney"><div id="tourney-choice" class="stack"></div>'
         '<div id="tourney-begin" class="row wrap"></div><div id="tourney-progress" role="status"></div>'
         '<div id="tourney-table" class="stack"></div></section></div>',
