@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from . import Texts
 from .en import (
     deeds,
@@ -52,6 +54,19 @@ class Somebody:
         if "/" in form:
             return form.partition("/")[0]
         return format(self._name, "s") if form.startswith("s") else str(self._name)
+
+
+class OwnRobot:
+    """The addressee's robot in a sentence: "Your robot" as ``{name:The}``, at its beginning.
+
+    Where a thing would have an article, it stands in the article's case.
+    """
+
+    _CASES: ClassVar[dict[str, str]] = {"the": "", "The": "", "den": ".acc", "einen": ".acc"}
+
+    def __format__(self, form: str) -> str:
+        robot = say(f"you.robot{self._CASES.get(form, '.dat')}")
+        return robot[:1].upper() + robot[1:] if form == "The" else robot
 
 
 class Reader:

@@ -9,7 +9,7 @@ from ..board.model import Board
 from ..effects.conditions import CONDITIONS
 from ..effects.species import species_noun, stray_name
 from ..elements import ELEMENTS
-from ..language.core import say, worded
+from ..language.core import OwnRobot, say, worded
 from ..language.noun import Name, Named, Noun, noun
 from ..options.api import Option
 from ..rules.cards import RALLY_DECK, Deck
@@ -39,6 +39,8 @@ class Namer(NamedTuple):
     """The hit points of an undamaged robot if they are counted down, else 0 (BW-02)."""
     options: Sequence[Option] = ()
     dialect: Dialect = Dialect.RALLY
+    reader: int = -1
+    """The robot of the player whom sentences address; -1 addresses nobody."""
 
     def option(self, number: int) -> Named:
         """An option of the pool, in the forms a sentence asks for."""
@@ -47,6 +49,10 @@ class Namer(NamedTuple):
     def name(self, robot: int) -> Name:
         """The name of a robot or seat; a number if nobody named it."""
         return Name(robot_name(self.names, robot))
+
+    def who(self, robot: int) -> Named:
+        """The same for a sentence, which calls the reader's robot theirs."""
+        return OwnRobot() if robot == self.reader else self.name(robot)
 
     def square(self, pos: int) -> str:
         """The square in words."""
@@ -76,7 +82,7 @@ class Namer(NamedTuple):
             case CauseKind.RULE:
                 key = worded(f"rule.{cause.key or 'any'}", self.dialect)
                 return noun(key, say(key))
-        return self.name(cause.source)
+        return self.who(cause.source)
 
     def inside(self, pos: int) -> bool:
         """Whether ``pos`` lies on the board."""

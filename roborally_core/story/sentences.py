@@ -55,15 +55,17 @@ def tell(
     hit_points: int = 0,
     options: Sequence[Option] = (),
     dialect: Dialect = Dialect.RALLY,
+    reader: int = -1,
 ) -> str | None:
     """``fact`` as a sentence, or None if it says nothing that another fact does not.
 
     ``names`` are those of the seats; the deck, the hit points of a whole robot, the pool of
     options and the dialect matter only where the ruleset has them (``Rules.deck``,
-    ``Rules.hit_points``, ``Rules.options``, ``Rules.dialect``).
+    ``Rules.hit_points``, ``Rules.options``, ``Rules.dialect``).  The robot ``reader`` is told of as
+    theirs; -1 is nobody's.
     """
     teller = _TELLERS.get(type(fact))
-    told = teller(fact, Namer(names, board, deck, hit_points, options, dialect)) if teller else None
+    told = teller(fact, Namer(names, board, deck, hit_points, options, dialect, reader)) if teller else None
     if told is None:
         return None
     key, values = told
@@ -78,13 +80,14 @@ def tell_all(
     hit_points: int = 0,
     options: Sequence[Option] = (),
     dialect: Dialect = Dialect.RALLY,
+    reader: int = -1,
 ) -> list[str]:
     """The sentences of all facts worth one, in order; equal facts about several robots in one instant are
     told once.
     """
     out: list[str] = []
     for fact in facts:
-        text = tell(fact, names, board, deck, hit_points, options, dialect)
+        text = tell(fact, names, board, deck, hit_points, options, dialect, reader)
         if text and not (isinstance(fact, ev.ElementActed) and out and out[-1] == text):
             out.append(text)
     return out
@@ -94,8 +97,7 @@ def _simple(key: str, *numbers: str) -> Teller:
     """A teller of one robot's deed; ``numbers`` are the fields of the fact that are filled in unchanged."""
 
     def teller(fact: Any, s: Namer) -> tuple[str, Values]:
-        robot = fact.seat if isinstance(fact, ev.PlayerOut) else fact.robot
-        return key, {"name": s.name(robot), **{name: getattr(fact, name) for name in numbers}}
+        return key, {"name": s.who(fact.robot), **{name: getattr(fact, name) for name in numbers}}
 
     return teller
 
@@ -104,7 +106,7 @@ def _somewhere(key: str, field: str = "pos") -> Teller:
     """A teller of one robot's deed and its square, and of its facing if the fact has it."""
 
     def teller(fact: Any, s: Namer) -> tuple[str, Values]:
-        values = {"name": s.name(fact.robot), "square": s.square(getattr(fact, field))}
+        values = {"name": s.who(fact.robot), "square": s.square(getattr(fact, field))}
         if hasattr(fact, "facing"):
             values["facing"] = facing_name(fact.facing)
         return key, values
@@ -113,7 +115,7 @@ def _somewhere(key: str, field: str = "pos") -> Teller:
 
 
 def _spawned(fact: ev.RobotSpawned, s: Namer) -> tuple[str, Values]:
-    values: Values = {"name": s.name(fact.robot), "square": s.square(fact.pos)}
+    values: Values = {"name": s.who(fact.robot), "square": s.square(fact.pos)}
     if fact.robot >= STRAYS:
         return "stray", {**values, "came": stray_came(fact.species)}
     return "spawned", {**values, "facing": facing_name(fact.facing)}
@@ -121,19 +123,19 @@ def _spawned(fact: ev.RobotSpawned, s: Namer) -> tuple[str, Values]:
 
 def _card(fact: ev.CardPlayed, s: Namer) -> tuple[str, Values]:
     card = s.deck[fact.card]
-    values: Values = {"name": s.name(fact.robot), "command": command_name(card.command)}
+    values: Values = {"name": s.who(fact.robot), "command": command_name(card.command)}
     return ("card.numbered", {**values, "priority": card.priority}) if s.deck.numbered else ("card", values)
 
 
 def _filled(fact: ev.RegisterFilled, s: Namer) -> tuple[str, Values]:
     command = command_name(s.deck[fact.card].command)
-    return "filled", {"name": s.name(fact.robot), "register": fact.register, "command": command}
+    return "filled", {"name": s.who(fact.robot), "register": fact.register, "command": command}
 
 
 def _moved(fact: ev.RobotMoved, s: Namer) -> tuple[str, Values] | None:
     if not s.inside(fact.to):
         return None
-    values: Values = {"name": s.name(fact.robot), "to": s.square(fact.to)}
+    values: Values = {"name": s.who(fact.robot), "to": s.square(fact.to)}
     if fact.cause.kind is CauseKind.CARD:
         return "moves", values
     key = "pushed" if fact.cause.kind is CauseKind.PUSH else "taken"
@@ -141,14 +143,14 @@ def _moved(fact: ev.RobotMoved, s: Namer) -> tuple[str, Values] | None:
 
 
 def _turned(fact: ev.RobotTurned, s: Namer) -> tuple[str, Values]:
-    values: Values = {"name": s.name(fact.robot), "facing": facing_name(fact.to)}
+    values: Values = {"name": s.who(fact.robot), "facing": facing_name(fact.to)}
     if fact.cause.kind in (CauseKind.ELEMENT, CauseKind.OPTION):
         return "turned", {**values, "by": s.doer(fact.cause)}
     return "turns", values
 
 
 def _fell(fact: ev.RobotFell, s: Namer) -> tuple[str, Values]:
-    values: Values = {"name": s.name(fact.robot)}
+    values: Values = {"name": s.who(fact.robot)}
     if not s.inside(fact.at):
         return "falls.edge", values
     return "falls", {**values, "square": s.square(fact.at), "by": s.doer(fact.cause)}
@@ -172,7 +174,7 @@ def _beam(fact: ev.BeamFired, s: Namer) -> tuple[str, Values] | None:
 
 
 def _damaged(fact: ev.RobotDamaged, s: Namer) -> tuple[str, Values]:
-    values: Values = {"name": s.name(fact.robot), "n": fact.damage}
+    values: Values = {"name": s.who(fact.robot), "n": fact.damage}
     if fact.cause == ev.RULE:  # the damage a situation begins with: nobody has been hurt
         return "damage.now", {**values, "n": s.hit_points - fact.damage if s.hit_points else fact.damage}
     now = s.hit_points - fact.damage or say("told.none") if s.hit_points else fact.damage
@@ -181,11 +183,11 @@ def _damaged(fact: ev.RobotDamaged, s: Namer) -> tuple[str, Values]:
 
 def _healed(fact: ev.RobotHealed, s: Namer) -> tuple[str, Values]:
     now = s.hit_points - fact.damage if s.hit_points else fact.damage or say("told.none")
-    return "healed", {"name": s.name(fact.robot), "n": fact.amount, "now": now}
+    return "healed", {"name": s.who(fact.robot), "n": fact.amount, "now": now}
 
 
 def _locked(fact: ev.RegisterLocked, s: Namer) -> tuple[str, Values]:
-    values: Values = {"name": s.name(fact.robot), "register": fact.register}
+    values: Values = {"name": s.who(fact.robot), "register": fact.register}
     if not fact.card:
         return "locked", values
     return "locked.card", {**values, "command": command_name(s.deck[fact.card].command)}
@@ -194,7 +196,7 @@ def _locked(fact: ev.RegisterLocked, s: Namer) -> tuple[str, Values]:
 def _destroyed(fact: ev.RobotDestroyed, s: Namer) -> tuple[str, Values]:
     twins = fact.cause.kind is CauseKind.COMPANION and fact.cause.source % FLEET == fact.robot
     key = "destroyed.with" if twins else "destroyed"
-    return key, {"name": s.name(fact.robot), "by": s.doer(fact.cause)}
+    return key, {"name": s.who(fact.robot), "by": s.doer(fact.cause)}
 
 
 def _switched(fact: ev.ElementSwitched, s: Namer) -> tuple[str, Values]:
@@ -207,15 +209,15 @@ def _switched(fact: ev.ElementSwitched, s: Namer) -> tuple[str, Values]:
 
 def _set(fact: ev.CardSetInstalled, s: Namer) -> tuple[str, Values]:
     commands = sorted({s.deck[card].command for card in s.deck.sets[fact.card_set]})
-    return "set", {"name": s.name(fact.robot), "cards": listed(list(map(command_name, commands)))}
+    return "set", {"name": s.who(fact.robot), "cards": listed(list(map(command_name, commands)))}
 
 
 def _optional(key: str) -> Teller:
-    return lambda fact, s: (key, {"name": s.name(fact.robot), "option": s.option(fact.option)})
+    return lambda fact, s: (key, {"name": s.who(fact.robot), "option": s.option(fact.option)})
 
 
 def _engaged(fact: ev.OptionEngaged, s: Namer) -> tuple[str, Values]:
-    values: Values = {"name": s.name(fact.robot), "option": s.option(fact.option)}
+    values: Values = {"name": s.who(fact.robot), "option": s.option(fact.option)}
     return ("engaged", {**values, "n": fact.left}) if fact.left else ("engaged.last", values)
 
 
@@ -223,22 +225,22 @@ def _worked(fact: ev.OptionWorked, s: Namer) -> tuple[str, Values] | None:
     if fact.option >= len(s.options):
         return None
     worked = s.options[fact.option].deed
-    return "worked", {"name": s.name(fact.robot), "option": s.option(fact.option), "worked": worked}
+    return "worked", {"name": s.who(fact.robot), "option": s.option(fact.option), "worked": worked}
 
 
 def _condition(fact: ev.ConditionChanged, s: Namer) -> tuple[str, Values] | None:
     condition = CONDITIONS.get(fact.condition)
     words = condition.told(fact.values) if condition else ""
-    return ("condition", {"name": s.name(fact.robot), "what": words}) if words else None
+    return ("condition", {"name": s.who(fact.robot), "what": words}) if words else None
 
 
 def _deed(fact: DeedNoted, s: Namer) -> tuple[str, Values]:
     deed = say(f"deed.{fact.deed.name.lower()}")
-    return "deed", {"name": s.name(fact.robot), "weight": fact.weight, "deed": deed, "total": fact.total}
+    return "deed", {"name": s.who(fact.robot), "weight": fact.weight, "deed": deed, "total": fact.total}
 
 
 def _ranked(fact: RobotsRanked, s: Namer) -> tuple[str, Values]:
-    names = [say("told.ranked.one", name=s.name(robot), tally=tally) for robot, tally in fact.order]
+    names = [say("told.ranked.one", name=s.who(robot), tally=tally) for robot, tally in fact.order]
     return "ranked", {"names": ", ".join(names)}
 
 
@@ -251,6 +253,8 @@ def result(names: Sequence[str], drawn: bool) -> str:
 
 
 def _ended(fact: ev.GameEnded, s: Namer) -> tuple[str, Values]:
+    if not fact.drawn and s.reader >= 0 and tuple(fact.winners) == (s.reader,):
+        return "over", {"result": say("result.you")}
     names = [s.name(seat) for seat in fact.winners]
     return "over", {"result": result(names, fact.drawn) or say("told.over.nobody")}
 
@@ -275,11 +279,11 @@ _TELLERS: dict[type, Teller] = {
     ev.RobotFell: _fell,
     ev.RobotDropped: lambda fact, s: (
         "drops",
-        {"name": s.name(fact.robot), "n": fact.levels, "square": s.square(fact.at)},
+        {"name": s.who(fact.robot), "n": fact.levels, "square": s.square(fact.at)},
     ),
     ev.ShotReflected: lambda fact, s: (
         "reflected",
-        {"name": s.name(fact.robot), "shooter": s.name(fact.shooter)},
+        {"name": s.who(fact.robot), "shooter": s.who(fact.shooter)},
     ),
     ev.BeamFired: _beam,
     ev.RobotDamaged: _damaged,
@@ -287,13 +291,16 @@ _TELLERS: dict[type, Teller] = {
     ev.RegisterLocked: _locked,
     ev.RegisterUnlocked: _simple("unlocked", "register"),
     ev.RobotDestroyed: _destroyed,
-    ev.PlayerOut: _simple("out"),
+    ev.PlayerOut: lambda fact, s: (
+        "out.you" if fact.seat == s.reader else "out",
+        {"name": s.who(fact.seat)},
+    ),
     ev.CheckpointReached: _simple("checkpoint", "number"),
     ev.ArchiveMoved: _somewhere("archive"),
     ev.FenceTouched: _somewhere("fence", "at"),
     ev.ElementSwitched: _switched,
     ev.ElementActed: lambda fact, s: ("acted", {"thing": s.thing(fact.element)}),
-    ev.ModeChanged: lambda fact, s: ("real" if fact.real else "virtual", {"name": s.name(fact.robot)}),
+    ev.ModeChanged: lambda fact, s: ("real" if fact.real else "virtual", {"name": s.who(fact.robot)}),
     ev.UpgradeVisited: _somewhere("upgrade"),
     ev.CardSetInstalled: _set,
     ev.OptionFitted: _optional("fitted"),

@@ -28,49 +28,52 @@ TEXTS: dict[str, str] = {
     # Runden und Karten
     "told.turn": "Runde {turn} beginnt.",
     "told.register": "Register {register}.",
-    "told.card": "{name} spielt {command}.",
-    "told.card.numbered": "{name} spielt {command} (Priorität {priority}).",
+    "told.card": "{name:The} spielt {command}.",
+    "told.card.numbered": "{name:The} spielt {command} (Priorität {priority}).",
     "told.filled": "Register {register} von {name} wird zufällig mit {command} gefüllt.",
-    "told.down.announced": "{name} wird nach dieser Runde abschalten.",
-    "told.down": "{name} schaltet ab.",
-    "told.condition": "{name} {what}.",
-    "told.up": "{name} läuft wieder.",
-    "told.up.ship": "{name} ist bereit.",
-    "told.arrives": "{name} kommt an und fährt ab der nächsten Runde.",
-    "told.deed": "{name} bekommt {weight} {deed}, bisher {total} in dieser Runde.",
+    "told.down.announced": "{name:The} wird nach dieser Runde abschalten.",
+    "told.down": "{name:The} schaltet ab.",
+    "told.condition": "{name:The} {what}.",
+    "told.up": "{name:The} läuft wieder.",
+    "told.up.ship": "{name:The} ist bereit.",
+    "told.arrives": "{name:The} kommt an und fährt ab der nächsten Runde.",
+    "told.deed": "{name:The} bekommt {weight} {deed}, bisher {total} in dieser Runde.",
     "told.ranked": "Sie handeln in dieser Reihenfolge: {names}.",
-    "told.ranked.one": "{name} ({tally})",
+    "told.ranked.one": "{name:the} ({tally})",
     # Kommen und gehen
-    "told.enters": "{name} kommt auf {square} auf den Plan, Blick nach {facing}.",
-    "told.enters.ship": "{name} kommt auf {square} aus der Luftschleuse, Blick nach {facing}.",
-    "told.spawned": "{name} kommt auf {square} ins Spiel, Blick nach {facing}.",
-    "told.stray": "{name} {came} auf {square}.",
-    "told.vanishes": "{name} verschwindet.",
-    "told.moves": "{name} fährt nach {to}.",
-    "told.pushed": "{name} wird von {by} nach {to} geschoben.",
-    "told.taken": "{name} wird von {by:einem} nach {to} gebracht.",
-    "told.turns": "{name} dreht sich nach {facing}.",
-    "told.turned": "{name} wird von {by:einem} gedreht und blickt nach {facing}.",
-    "told.blocked": "{name} wird auf {square} aufgehalten.",
-    "told.falls": "{name} fällt auf {square} in {by:wohin}.",
-    "told.falls.ship": "{name} geht auf {square} durch {by:wohin} verloren.",
-    "told.falls.edge": "{name} fällt über den Rand des Plans.",
-    "told.falls.edge.ship": "{name} treibt in den Weltraum davon.",
-    "told.drops": "{name} fällt eine Ebene tief auf {square}.|{name} fällt {n} Ebenen tief auf {square}.",
-    "told.destroyed": "{name} wird von {by:einem} zerstört.",
-    "told.destroyed.with": "{name} wird zusammen mit {by} zerstört.",
-    "told.out": "{name} ist ausgeschieden.",
-    "told.out.points": "{name} hat keinen Roboter mehr und ist ausgeschieden.",
+    "told.enters": "{name:The} kommt auf {square} auf den Plan, Blick nach {facing}.",
+    "told.enters.ship": "{name:The} kommt auf {square} aus der Luftschleuse, Blick nach {facing}.",
+    "told.spawned": "{name:The} kommt auf {square} ins Spiel, Blick nach {facing}.",
+    "told.stray": "{name:The} {came} auf {square}.",
+    "told.vanishes": "{name:The} verschwindet.",
+    "told.moves": "{name:The} fährt nach {to}.",
+    "told.pushed": "{name:The} wird von {by} nach {to} geschoben.",
+    "told.taken": "{name:The} wird von {by:einem} nach {to} gebracht.",
+    "told.turns": "{name:The} dreht sich nach {facing}.",
+    "told.turned": "{name:The} wird von {by:einem} gedreht und blickt nach {facing}.",
+    "told.blocked": "{name:The} wird auf {square} aufgehalten.",
+    "told.falls": "{name:The} fällt auf {square} in {by:wohin}.",
+    "told.falls.ship": "{name:The} geht auf {square} durch {by:wohin} verloren.",
+    "told.falls.edge": "{name:The} fällt über den Rand des Plans.",
+    "told.falls.edge.ship": "{name:The} treibt in den Weltraum davon.",
+    "told.drops": (
+        "{name:The} fällt eine Ebene tief auf {square}.|{name:The} fällt {n} Ebenen tief auf {square}."
+    ),
+    "told.destroyed": "{name:The} wird von {by:einem} zerstört.",
+    "told.destroyed.with": "{name:The} wird zusammen mit {by} zerstört.",
+    "told.out": "{name:The} ist ausgeschieden.",
+    "told.out.you": "Du hast keinen Roboter mehr und bist ausgeschieden.",
+    "told.out.points": "{name:The} hat keinen Roboter mehr und ist ausgeschieden.",
     # Schaden
-    "told.damage.now": "{name} hat 1 Schadenspunkt.|{name} hat {n} Schadenspunkte.",
-    "told.damage.now.points": "{name} hat noch 1 Trefferpunkt.|{name} hat noch {n} Trefferpunkte.",
+    "told.damage.now": "{name:The} hat 1 Schadenspunkt.|{name:The} hat {n} Schadenspunkte.",
+    "told.damage.now.points": "{name:The} hat noch 1 Trefferpunkt.|{name:The} hat noch {n} Trefferpunkte.",
     "told.damaged": (
-        "{name} nimmt 1 Schadenspunkt durch {by:einen} und hat {now}.|"
-        "{name} nimmt {n} Schadenspunkte durch {by:einen} und hat {now}."
+        "{name:The} nimmt 1 Schadenspunkt durch {by:einen} und hat {now}.|"
+        "{name:The} nimmt {n} Schadenspunkte durch {by:einen} und hat {now}."
     ),
     "told.damaged.points": (
-        "{name} verliert durch {by:einen} 1 Trefferpunkt und hat noch {now}.|"
-        "{name} verliert durch {by:einen} {n} Trefferpunkte und hat noch {now}."
+        "{name:The} verliert durch {by:einen} 1 Trefferpunkt und hat noch {now}.|"
+        "{name:The} verliert durch {by:einen} {n} Trefferpunkte und hat noch {now}."
     ),
     "told.none": "keinen",
     "rule.any": "Regeln",
@@ -79,40 +82,44 @@ TEXTS: dict[str, str] = {
     "rule.edge.ship": "Abdriften ins All",
     "rule.return": "Rückkehr auf den Plan",
     "told.healed": (
-        "{name} wird um 1 Punkt repariert, Schaden jetzt: {now}.|"
-        "{name} wird um {n} Punkte repariert, Schaden jetzt: {now}."
+        "{name:The} wird um 1 Punkt repariert, Schaden jetzt: {now}.|"
+        "{name:The} wird um {n} Punkte repariert, Schaden jetzt: {now}."
     ),
     "told.healed.points": (
-        "{name} bekommt 1 Trefferpunkt zurück und hat {now}.|{name} bekommt {n} Trefferpunkte zurück und "
-        "hat {now}."
+        "{name:The} bekommt 1 Trefferpunkt zurück und hat {now}.|"
+        "{name:The} bekommt {n} Trefferpunkte zurück und hat {now}."
     ),
     "told.locked": "Register {register} von {name} brennt ein.",
     "told.locked.card": "Register {register} von {name} brennt mit {command} ein.",
     "told.unlocked": "Register {register} von {name} ist wieder frei.",
     "told.shot.lost": "Ein Schuss von {name} verliert sich auf {square} in {thing:dem}.",
-    "told.reflected": "{name} wirft den Schuss von {shooter} zurück.",
-    "told.fence": "{name} berührt den Elektrozaun von {square}.",
+    "told.reflected": "{name:The} wirft den Schuss von {shooter} zurück.",
+    "told.fence": "{name:The} berührt den Elektrozaun von {square}.",
     # Was auf dem Plan liegt
-    "told.checkpoint": "{name} erreicht Checkpoint {number}.",
-    "told.archive": "{name} speichert eine Sicherungskopie auf {square}.",
+    "told.checkpoint": "{name:The} erreicht Checkpoint {number}.",
+    "told.archive": "{name:The} speichert eine Sicherungskopie auf {square}.",
     "told.switched": "{thing:Der} auf {square} ist jetzt {state}.",
     "told.switched.all": "Alle {thing:viele} sind jetzt {state}.",
     "told.acted": "{thing:Die+} sind am Werk.",
-    "told.real": "{name} ist jetzt echt.",
-    "told.virtual": "{name} ist jetzt virtuell.",
-    "told.upgrade": "{name} nimmt die Aufrüstung auf {square}.",
-    "told.set": "{name} kann neue Karten benutzen: {cards}.",
+    "told.real": "{name:The} ist jetzt echt.",
+    "told.virtual": "{name:The} ist jetzt virtuell.",
+    "told.upgrade": "{name:The} nimmt die Aufrüstung auf {square}.",
+    "told.set": "{name:The} kann neue Karten benutzen: {cards}.",
     # Optionen
-    "told.fitted": "{name} bekommt {option:einen}.",
-    "told.engaged": "{name} setzt {option:den} ein (noch {n}).",
-    "told.engaged.last": "{name} setzt {option:den} ein (keine Munition mehr).",
+    "told.fitted": "{name:The} bekommt {option:einen}.",
+    "told.engaged": "{name:The} setzt {option:den} ein (noch {n}).",
+    "told.engaged.last": "{name:The} setzt {option:den} ein (keine Munition mehr).",
     "told.worked": "{option:Der} von {name} {worked}.",
-    "told.reloaded": "{name} lädt {option:den} nach.",
-    "told.sacrificed": "{name} gibt {option:den} auf, statt einen Schadenspunkt zu nehmen.",
-    "told.sacrificed.points": "{name} gibt {option:den} auf, statt einen Trefferpunkt zu verlieren.",
+    "told.reloaded": "{name:The} lädt {option:den} nach.",
+    "told.sacrificed": "{name:The} gibt {option:den} auf, statt einen Schadenspunkt zu nehmen.",
+    "told.sacrificed.points": "{name:The} gibt {option:den} auf, statt einen Trefferpunkt zu verlieren.",
     # Das Ende
     "told.over": "Das Spiel ist vorbei. {result}.",
     "told.over.nobody": "Niemand gewinnt",
+    "you.robot": "dein Roboter",
+    "you.robot.acc": "deinen Roboter",
+    "you.robot.dat": "deinem Roboter",
+    "result.you": "Du gewinnst",
     "result.wins": "{names} gewinnt|{names} gewinnen gemeinsam",
     "result.draw": "{names} spielen unentschieden",
     # Taten

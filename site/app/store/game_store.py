@@ -66,7 +66,9 @@ class GameStore:
         game = session.game
         self.names = [seat.name for seat in game.setup.seats]
         rules = game.rules
-        self.words = Words(game.board, self.names, rules.deck, rules.hit_points, rules.options, rules.dialect)
+        reader = NOBODY if session.onlooker else session.viewer
+        terms = rules.hit_points, rules.options, rules.dialect
+        self.words = Words(game.board, self.names, rules.deck, *terms, reader)
         self.phase = Phase.PROGRAMMING
         self.programming: Programming | None = None
         self.ahead: ProgramWay | None = None

@@ -29,6 +29,7 @@ class Words:
         hit_points: int = 0,
         options: Sequence[Option] = (),
         dialect: Dialect = Dialect.RALLY,
+        reader: int = -1,
     ) -> None:
         self.board = board
         self.names = names
@@ -39,6 +40,8 @@ class Words:
         """The pool of the ruleset."""
         self.dialect = Dialect.POINTS if hit_points else dialect
         """The terms of the players."""
+        self._reader = reader
+        """The robot that what happened calls the reader's own; -1 for none."""
 
     @property
     def namer(self) -> sentences.Namer:
@@ -81,7 +84,7 @@ class Words:
         when it is revealed.
         """
         worth = [fact for fact in facts if not _by_card(fact)]
-        more = self.deck, self.hit_points, self.options, self.dialect
+        more = self.deck, self.hit_points, self.options, self.dialect, self._reader
         return sentences.tell_all(worth, self.names, self.board, *more)
 
     def lines(self, facts: Iterable[Any]) -> list[tuple[str, bool]]:
