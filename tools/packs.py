@@ -27,9 +27,11 @@ _OF_PACKS = {
         r"roborally_core/(puzzles/|language/\w+/puzzles_page\.)|app/screens/puzzles/"
         r"|app/(store/(own_)?puzzles|view/puzzles_(texts|view))\."
     ),
-    # the workshop's tilesets are drawn as reports are; few share the picture of a result or read the story
+    # the workshop's tilesets are drawn as reports are; few share the picture of a result, read the story
+    # or the help
     "room": re.compile(
-        r"app/gameroom/|app/screens/(game/share\.|story/)|roborally_core/(report/(packet|page\.|svg\.)|language/\w+/room_page\.)"
+        r"app/gameroom/|app/screens/(game/share\.|help/|story/)"
+        r"|roborally_core/(report/(packet|page\.|svg\.)|language/\w+/(help|room)_page)"
     ),
     "club": re.compile(r"roborally_core/(career/robo_ranking|language/\w+/club)|app/club/"),
     "campaign": re.compile(r"roborally_core/(campaign/|language/\w+/campaign)|app/campaign/"),

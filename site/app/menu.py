@@ -278,6 +278,22 @@ class Menu(Screen):
         return opened
 
 
+async def _help(app: App) -> None:
+    """The help, which comes with the game room's pack."""
+    from .packs import refuse  # noqa: PLC0415
+
+    asked_from = app.screen
+    try:
+        await web.load_pack(web.Pack.ROOM)
+    except OSError as error:
+        refuse(app, error, "help.unfetched")
+        return
+    from .screens.help.screen import open_help  # noqa: PLC0415 - in the pack
+
+    if app.screen is asked_from:
+        open_help(app, app.screen.ruleset, app.screen.board)
+
+
 def _from_results(app: App, name: Action) -> Callable[[str], Any]:
     """An entry that the dialog at a game's end leads to as well."""
 
@@ -314,11 +330,6 @@ def install(app: App) -> Menu:
             from .screens.meeting.connection import open_connection  # noqa: PLC0415
 
             open_connection(app)
-
-    def help_page(_arg: str) -> None:
-        from .screens.help.screen import open_help  # noqa: PLC0415
-
-        open_help(app, app.screen.ruleset, app.screen.board)
 
     def shortcuts(_arg: str) -> None:
         from .view.shortcuts_view import DIALOG, shortcuts_html  # noqa: PLC0415
@@ -374,7 +385,12 @@ def install(app: App) -> Menu:
     web.on(web.document, "visibilitychange", lambda _event: menu.seen())
     web.on(web.window, "focus", lambda _event: menu.seen())
     app.actions.update(
-        {Action.MENU: to_menu, Action.SETTINGS: settings, Action.HELP: help_page, Action.SHORTCUTS: shortcuts}
+        {
+            Action.MENU: to_menu,
+            Action.SETTINGS: settings,
+            Action.HELP: lambda _arg: _help(app),
+            Action.SHORTCUTS: shortcuts,
+        }
     )
     app.actions[Action.CONNECTION] = connection
     app.actions[Action.RELOAD] = lambda _arg: web.load_again()

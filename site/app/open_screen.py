@@ -53,7 +53,7 @@ CHASE = ("app.chase.store", "app.chase.screen")
 LOADING = (*AHEAD, "app.screens.saves.screen")
 RACE = (*LOADING, "roborally_core.solo.daily", "app.screens.daily.result")
 ROUTE = (*LOADING, "roborally_core.career", *CHASE, *CAMPAIGN)
-PAGES = ("app.screens.help.screen", "app.view.shortcuts_view", "app.screens.settings.dialog")
+PAGES = ("app.view.shortcuts_view", "app.screens.settings.dialog")
 """Pages that open over any screen."""
 
 Opener = Callable[[App, str], Any]

@@ -36,6 +36,8 @@ TABLES = {
     "site/app/workshop/texts.py": "a table",
     "site/app/campaign/texts.py": "a table",
     "site/app/view/puzzles_texts.py": "a table",
+    "site/app/screens/help/texts.py": "a table",
+    "site/app/screens/help/texts_ships.py": "a table",
     "site/app/workshop/robots/texts.py": "a table",
     "roborally_core/workshop/lessons.py": "Python that robots begin with",
 }

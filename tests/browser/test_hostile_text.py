@@ -91,7 +91,9 @@ def open_record(page: Page, text: str, tmp_path: Path) -> None:
     page.set_input_files("#save-file", path)
 
 
-def test_the_own_name_is_text_in_panels_film_and_live_region(open_profile: OpenContext, site_url: str) -> None:
+def test_the_own_name_is_text_in_panels_film_and_live_region(
+    open_profile: OpenContext, site_url: str
+) -> None:
     """The name is there when the page starts; the names in a save (below) reach a page that is running."""
     name = SVG
     page = open_hostile(open_profile, site_url, name=name)

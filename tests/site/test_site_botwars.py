@@ -14,6 +14,7 @@ from app.screens.game.view.players import player_dialog, players_list
 from app.screens.game.view.report import report_panel
 from app.screens.game.view.watch import deck_begin, leds
 from app.screens.game.view.words import board_words
+from app.screens.help.texts import CHAPTERS
 from app.screens.help.view import help_body, help_html
 from app.store.choices import SetupChoice as Setting
 from app.store.explain import explain_square
@@ -30,7 +31,6 @@ from app.store.turn_film import Timeline
 from app.store.wires import driven, wires_at
 from app.store.words import Words
 from app.texts import ENGLISH, worded
-from app.texts.help import CHAPTERS
 from app.texts.points import ENGLISH as IN_POINTS
 from app.view.picking_view import boards_dialog, picks
 from app.view.setup_view import setup_page

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from app.screens.help.showing import loop_of
 from app.store.driving import FADES_MS, FAINT, MOST_PUFFS, MOST_TRACKS
 from app.store.moments import FilmLook, scene_at
 from app.store.session import films_of
-from app.store.showing import loop_of
 from app.store.turn_film import Timeline
 
 from roborally_core.board.load import load_board

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from app.screens.help.element_view import beams_of, element_page, floor_of, stands
+from app.screens.help.showing import PAUSE_MS, loop_of
 from app.screens.help.view import help_body
 from app.store.explain import explain_square
-from app.store.showing import PAUSE_MS, loop_of
 from app.store.tips import spoken
 from app.store.words import Words
 

@@ -8,12 +8,13 @@ import pytest
 from app.screens.game.view.coach import LessonAim, lesson_card
 from app.screens.game.view.console import actions
 from app.screens.game.view.hint import hint_card
+from app.screens.help.texts import word
 from app.screens.help.view import help_body, help_html
 from app.store.hinting import laid, take, way_hinted, why
 from app.store.lesson import READ, Lesson, LessonStep
 from app.store.programming import Programming
 from app.store.words import Words
-from app.texts import ENGLISH, t
+from app.texts import t
 
 from roborally_core.board.library import boards
 from roborally_core.elements import ELEMENTS
@@ -149,7 +150,7 @@ def test_the_card_shows_the_program_and_only_players_who_may_be_helped_have_the_
 def test_help_begins_with_what_lies_on_this_board_and_nothing_else():
     board = boards()["first-shift"]
     here = str(help_html("rr", board))
-    first = here[here.index('id="help-here"') : here.index(ENGLISH["help.rr.goal.title"])]
+    first = here[here.index('id="help-here"') : here.index(word("help.rr.goal.title"))]
     assert board.name in first
     kinds = {type(element) for element in board.elements}
     for kind in kinds:

@@ -11,6 +11,7 @@ from app.art import robots
 from app.screens.game.view.console import console
 from app.screens.game.view.players import player_dialog, players_list
 from app.screens.game.view.watch import deck_begin, leds, program_cells
+from app.screens.help.texts import CHAPTERS
 from app.screens.help.view import help_body
 from app.screens.lobby.view import settings as settings_view
 from app.store.choices import SetupChoice as Setting
@@ -21,7 +22,6 @@ from app.store.status import players, views_of
 from app.store.wires import state_words
 from app.store.words import Words
 from app.texts import ENGLISH, worded
-from app.texts.help import CHAPTERS
 from app.texts.ship import ENGLISH as ABOARD
 from app.view.picking_view import boards_dialog, picks
 from app.view.setup_view import setup_page

@@ -30,6 +30,7 @@ TABLES = {
             ("workshop_robots", "app.workshop.robots.texts"),
             ("room_page", "app.gameroom.texts"),
             ("puzzles_page", "app.view.puzzles_texts"),
+            ("help_page", "app.screens.help.texts"),
         )
     },
 }

@@ -5,8 +5,6 @@ from __future__ import annotations
 from . import (
     page_film,
     page_game,
-    page_help,
-    page_help_ships,
     page_hot_seat,
     page_letters,
     page_meeting,
@@ -34,8 +32,6 @@ TEXTS: dict[str, str] = {
     **page_meeting.TEXTS,
     **page_game.TEXTS,
     **page_film.TEXTS,
-    **page_help.TEXTS,
-    **page_help_ships.TEXTS,
     **page_hot_seat.TEXTS,
     **page_letters.TEXTS,
     **page_points.TEXTS,

@@ -100,6 +100,7 @@ TEXTS: dict[str, str] = {
     "hand": "Deine Befehle",
     "program": "Dein Programm",
     "program.locked": "Dein Programm ist abgegeben und lässt sich nicht mehr ändern.",
+    "help.unfetched": "Die Hilfe ließ sich nicht holen: gibt es ein Netz?",
     "log": "Was geschah",
     "slot.empty": "Register {n}: leer",
     "slot.filled": "Register {n}: {command}, Priorität {priority}",

@@ -11,8 +11,6 @@ from roborally_core.language.complaint import Complaint
 from . import (
     film,
     game,
-    help,
-    help_ships,
     hot_seat,
     letters,
     meeting,
@@ -39,8 +37,6 @@ ENGLISH: dict[str, str] = {
     **meeting.ENGLISH,
     **game.ENGLISH,
     **film.ENGLISH,
-    **help.ENGLISH,
-    **help_ships.ENGLISH,
     **hot_seat.ENGLISH,
     **letters.ENGLISH,
     **points.ENGLISH,

@@ -100,6 +100,7 @@ ENGLISH: dict[str, str] = {
     "hand": "Your commands",
     "program": "Your program",
     "program.locked": "Your program is locked in and cannot be changed any more.",
+    "help.unfetched": "The help could not be fetched: is there a network?",
     "log": "What happened",
     "slot.empty": "Register {n}: empty",
     "slot.filled": "Register {n}: {command}, priority {priority}",

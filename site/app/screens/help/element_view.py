@@ -17,9 +17,9 @@ from ...art.vector import Placing, number, strokes, svg, svg_body
 from ...render.floor import pieces, tile
 from ...render.heights import ledges, plateaus, shadows
 from ...store.scene import LIFT, BeamView, Sprite
-from ...store.showing import ROBOTS, Loop
-from ...texts import t
 from ...view.html import button
+from .showing import ROBOTS, Loop
+from .texts import word
 
 FLOOR, BEAMS = "demo-floor", "demo-beams"
 
@@ -41,15 +41,15 @@ def element_page(key: str, rules: Rules, loop: Loop, play: bool = False) -> Mark
         '<div id="{}">{}</div><div>{}</div><div id="{}"></div>',
         FLOOR,
         floor_of(board, {}),
-        svg(robots, "demo", t("help.demo.show", name=element.called(rules.counts_down)), box_of(board)),
+        svg(robots, "demo", word("help.demo.show", name=element.called(rules.counts_down)), box_of(board)),
         BEAMS,
     )
     story = join(html("<li>{}</li>", text) for text in loop.story())
     foot = join(
         [
-            button(Action.HELP_BACK, t("help.demo.back"), picture="back_step", id="help-back"),
-            button(Action.HELP_PAUSE, t("help.demo.pause"), id="help-pause"),
-            button(Action.HELP_PLAY, t("help.demo.try"), arg=key, css="primary", id="help-play")
+            button(Action.HELP_BACK, word("help.demo.back"), picture="back_step", id="help-back"),
+            button(Action.HELP_PAUSE, word("help.demo.pause"), id="help-pause"),
+            button(Action.HELP_PLAY, word("help.demo.try"), arg=key, css="primary", id="help-play")
             if play
             else NOTHING,
         ]
@@ -62,7 +62,7 @@ def element_page(key: str, rules: Rules, loop: Loop, play: bool = False) -> Mark
         about=element.about(rules.counts_down),
         picture=picture,
         foot=foot,
-        title=t("help.demo.story"),
+        title=word("help.demo.story"),
         story=story,
     )
 

@@ -10,9 +10,9 @@ from ... import web
 from ...action import Action
 from ...boards import all_boards, read_boards
 from ...router import App
-from ...store.showing import Loop, loop_of
-from ...texts import t
 from .element_view import BEAMS, FLOOR, beams_of, demo_robot, element_page, floor_of, stands
+from .showing import Loop, loop_of
+from .texts import word
 from .view import DIALOG, help_body, help_html
 
 STEP_MS = 33
@@ -98,7 +98,7 @@ class HelpPage:
         self._frames.ask()
 
     def _tell_pause(self) -> None:
-        web.text("help-pause", t("help.demo.play" if self._paused else "help.demo.pause"))
+        web.text("help-pause", word("help.demo.play" if self._paused else "help.demo.pause"))
 
     def _frame(self, time: float) -> bool:
         loop = self._loop

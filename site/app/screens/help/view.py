@@ -18,8 +18,8 @@ from ...art.icons import option_icon
 from ...art.vector import svg, svg_body
 from ...render.floor import element_strokes
 from ...texts import t, worded
-from ...texts.help import ANY_RULESET, CHAPTERS
 from ...view.html import button, dialog, paragraph, segments
+from .texts import ANY_RULESET, CHAPTERS, told, word
 
 DIALOG = "help-dialog"
 
@@ -28,10 +28,10 @@ def help_html(ruleset: str, board: Board | None = None, known: Sequence[Board] =
     """The whole page for one ruleset, with a way to the others; elements of the ``board`` first."""
     foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
     choice = segments(
-        Action.HELP_RULES, [(key, r.title) for key, r in RULESETS.items()], ruleset, t("help.rules")
+        Action.HELP_RULES, [(key, r.title) for key, r in RULESETS.items()], ruleset, word("help.rules")
     )
     body = html('{}<div id="help-body">{}</div>', choice, help_body(ruleset, board, known))
-    return dialog(t("help.title"), body, foot, id=DIALOG)
+    return dialog(word("help.title"), body, foot, id=DIALOG)
 
 
 def help_body(ruleset: str, board: Board | None = None, known: Sequence[Board] = ()) -> Markup:
@@ -45,19 +45,19 @@ def help_body(ruleset: str, board: Board | None = None, known: Sequence[Board] =
     chapters = join(
         html(
             "<h3>{}</h3><p>{}</p>",
-            t(worded(f"help.{key}.title", rules.dialect)),
-            t(worded(f"help.{key}", rules.dialect)),
+            told(f"help.{key}.title", rules.dialect),
+            told(f"help.{key}", rules.dialect),
         )
         for key in CHAPTERS.get(ruleset, ANY_RULESET)
     )
     own = elements_of(ruleset, known) if known else frozenset(ELEMENTS)
     elements = html(
-        '<h3>{}</h3><div class="help-list">{}</div>', t("help.elements.title"), _elements(rules, own)
+        '<h3>{}</h3><div class="help-list">{}</div>', word("help.elements.title"), _elements(rules, own)
     )
     if guests := _elements(rules, frozenset(ELEMENTS) - own):
         elements += html(
             '<details id="help-guests"><summary>{}</summary><div class="help-list">{}</div></details>',
-            t("help.elements.guests"),
+            word("help.elements.guests"),
             guests,
         )
     order, rest = _order(rules), _options(rules) + _models(rules)
@@ -67,7 +67,7 @@ def help_body(ruleset: str, board: Board | None = None, known: Sequence[Board] =
 def _words(rules: Rules) -> Markup:
     """The words of the rules' source, where they are not the game's."""
     own = own_words(rules.dialect)
-    return paragraph(t("help.words", list=", ".join(own)), "small") if own else NOTHING
+    return paragraph(word("help.words", list=", ".join(own)), "small") if own else NOTHING
 
 
 def _item(picture: Markup, name: str, about: str) -> Markup:
@@ -87,7 +87,7 @@ def _here(rules: Rules, board: Board) -> Markup:
         )
         for element in reversed(kinds.values())
     )
-    title = t("help.here.title", board=board.name)
+    title = word("help.here.title", board=board.name)
     return html('<h3 id="help-here">{}</h3><div class="help-list">{}</div>', title, items)
 
 
@@ -97,9 +97,9 @@ def _order(rules: Rules) -> Markup:
     for closing in (False, True):
         moments = [moment for moment in order if moment.closing is closing]
         if closing and moments:
-            rows.append(html("<h4>{}</h4>", t(worded("help.order.end", rules.dialect))))
+            rows.append(html("<h4>{}</h4>", told("help.order.end", rules.dialect)))
         rows.append(html('<ol class="help-order">{}</ol>', join(_moment(one, rules) for one in moments)))
-    title, about = (t(worded(f"help.order{part}", rules.dialect)) for part in (".title", ""))
+    title, about = (told(f"help.order{part}", rules.dialect) for part in (".title", ""))
     return html("<h3>{}</h3><p>{}</p>{}", title, about, join(rows))
 
 
@@ -134,7 +134,7 @@ def _elements(rules: Rules, kinds: frozenset[str]) -> Markup:
             continue
         picture = svg(svg_body(element_strokes(element)))
         name = element.called(rules.counts_down)
-        label = t("help.demo.show", name=name)
+        label = word("help.demo.show", name=name)
         shown = html(
             '<button type="button" class="help-show" data-do="{}" data-arg="{}" id="help-element-{}"'
             ' aria-label="{}" data-tip="{}">{}</button>',
@@ -154,8 +154,8 @@ def _options(rules: Rules) -> Markup:
         return NOTHING
     return html(
         '<h3>{}</h3><p>{}</p><div class="help-list help-options">{}</div>',
-        t("help.options.title"),
-        t(worded("help.options", rules.dialect), n=rules.ammunition),
+        word("help.options.title"),
+        told("help.options", rules.dialect, n=rules.ammunition),
         join(_item(option_icon(option.key), option.called, option.about) for option in rules.options),
     )
 
@@ -173,4 +173,4 @@ def _models(rules: Rules) -> Markup:
     )
     if not rows:
         return NOTHING
-    return html('<h3>{}</h3><table class="standings">{}</table>', t("help.models.title"), rows)
+    return html('<h3>{}</h3><table class="standings">{}</table>', word("help.models.title"), rows)

@@ -12,11 +12,11 @@ from roborally_core.scene.showing import showing
 from roborally_core.story.fold import Fold, off_board
 from roborally_core.story.sentences import tell_all
 
-from ..texts import t
-from .moments import FilmLook, scene_at
-from .scene import Tableau, raised_at
-from .turn_film import Cut, Frame, Timeline
-from .working import closing
+from ...store.moments import FilmLook, scene_at
+from ...store.scene import Tableau, raised_at
+from ...store.turn_film import Cut, Frame, Timeline
+from ...store.working import closing
+from .texts import word
 
 Speaking = tuple[list[str], Board, Deck, int, tuple[Option, ...], Dialect]
 """The needs of :func:`~roborally_core.story.sentences.tell_all` besides facts."""
@@ -77,6 +77,6 @@ def loop_of(key: str, rules: Rules) -> Loop | None:
     fold = Fold(off_board(ROBOTS))
     fold.follow(made.before)
     timeline = Timeline(tuple(fold.views), made.facts, fold.memory, Cut(closing=closing(made.board)))
-    names = [t("help.demo.one"), t("help.demo.other")]
+    names = [word("help.demo.one"), word("help.demo.other")]
     words = (names, made.board, made.deck, rules.hit_points, rules.options, rules.dialect)
     return Loop(made.board, timeline, words)

@@ -1,12 +1,15 @@
 """The help page: what every ruleset tells its players, chapter by chapter.
 
 ``help.<chapter>`` is said everywhere, ``help.<ruleset>.<chapter>`` under one ruleset only;
-``help.….title`` heads it.  :data:`CHAPTERS` has their order.
+``help.….title`` heads it.  :data:`CHAPTERS` has their order.  It is loaded with its page.
 """
 
 from __future__ import annotations
 
-from . import help_ships
+from roborally_core.language import Texts
+from roborally_core.rules.dialect import Dialect
+
+from . import texts_ships
 
 CHAPTERS: dict[str, tuple[str, ...]] = {
     "rr": ("rr.goal", "rr.turn", "program", "rr.damage", "rr.lives", "rr.down", "keys"),
@@ -37,7 +40,7 @@ CHAPTERS: dict[str, tuple[str, ...]] = {
         "botwars.cards",
         "keys",
     ),
-    **help_ships.CHAPTERS,
+    **texts_ships.CHAPTERS,
 }
 """Chapters of each ruleset, by its key, in order."""
 
@@ -54,6 +57,7 @@ _KEYS = (
 )
 
 ENGLISH: dict[str, str] = {
+    **texts_ships.ENGLISH,
     "help.title": "How to play",
     "help.rules": "Rules",
     "help.here.title": "What lies on {board}",
@@ -244,3 +248,11 @@ ENGLISH: dict[str, str] = {
         "UTRN: U-turn · SLF1, SRT1: sidestep left, right · IDLE: pause. The number behind is the priority."
     ),
 }
+
+TEXTS = Texts("help_page", ENGLISH)
+word = TEXTS.text
+
+
+def told(key: str, dialect: Dialect, **values: object) -> str:
+    """A text in the words of this dialect."""
+    return word(TEXTS.worded(key, dialect), **values)

@@ -163,4 +163,4 @@ ENGLISH: dict[str, str] = {
         "stored on the way: there are no backup copies."
     ),
 }
-"""Texts by key, as in :mod:`~app.texts.help`."""
+"""Texts by key, as in :mod:`~app.screens.help.texts`."""

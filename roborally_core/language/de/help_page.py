@@ -1,5 +1,7 @@
 """Die Hilfe: was jede Regel ihren Spielern sagt, Kapitel für Kapitel (German)."""
 
+from . import help_page_ships
+
 _KEYS = (
     "1–9 legt einen Befehl · Rücktaste nimmt den letzten zurück · Entf leert · Pfeile gehen zwischen den "
     "Registern, mit Umschalt bewegen sie den Befehl · {power} · G Vorschau · T was die anderen tun können · "
@@ -11,6 +13,7 @@ _KEYS = (
 )
 
 TEXTS: dict[str, str] = {
+    **help_page_ships.TEXTS,
     "help.title": "So wird gespielt",
     "help.rules": "Regeln",
     "help.here.title": "Was auf {board} liegt",
