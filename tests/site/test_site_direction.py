@@ -15,7 +15,7 @@ from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, le
 from app.store.quips import QuipTopic, quips_of
 from app.store.scene import shaken
 from app.store.session import films_of
-from app.store.turn_film import Cut, Timeline, duration
+from app.store.turn_film import DURATIONS, Cut, Timeline, duration
 from app.store.volleys import beats_of, together
 
 from roborally_core.engine.compile import Floor
@@ -345,3 +345,14 @@ def test_a_winner_is_celebrated_as_nobody_else_is():
 
     assert {"win", "flag"} <= kinds(won)
     assert "win" not in kinds(cut_of(scene("rr", "A 1 . 2", A=robot("E")).register(A="move-1")))
+
+
+def test_shoves_and_half_turns_are_not_passed_quickly():
+    gear = {"type": "big-gear", "at": [1, 1], "facing": "N"}
+    drawing = ". . . . . .\n. A B . . .\n. . . . . .\n. C D . . ."
+    robots = {"A": robot("E"), "B": robot("W"), "C": robot("E"), "D": robot("W")}
+    film = cut_of(scene("robofactory", drawing, [gear], **robots, goal=0).register(1, C="move-1"))
+    (turned,) = (f for f in film.frames if any(isinstance(x, ev.RobotTurned) for x in f.facts))
+    assert turned.length == 2 * DURATIONS[ev.RobotTurned], "as fast as a quarter"
+    (shoved,) = (f for f in film.frames if any(isinstance(x, ev.RobotPushed) for x in f.facts))
+    assert shoved.length == DURATIONS[ev.RobotMoved]

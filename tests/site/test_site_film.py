@@ -12,7 +12,8 @@ from app.store.quips import quips_of
 from app.store.scene import resting
 from app.store.session import films_of
 from app.store.status import views_of
-from app.store.turn_film import DURATIONS, Timeline, card_table
+from app.store.turn_film import DURATIONS, Timeline
+from app.store.turn_tables import card_table
 from app.store.words import Words
 from site_table import SEED, board, game
 

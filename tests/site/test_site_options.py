@@ -15,7 +15,8 @@ from app.store.moments import scene_at
 from app.store.preview import of
 from app.store.programming import Programming
 from app.store.status import players, views_of
-from app.store.turn_film import Timeline, option_table
+from app.store.turn_film import Timeline
+from app.store.turn_tables import option_table
 from site_table import SEED
 
 from roborally_core.board.library import boards

@@ -114,7 +114,8 @@ def test_what_turns_takes_its_robots_along_on_arcs(
             assert len(far) == 1, "always as far from the middle"
             assert len(set(spots)) == len(spots)
         assert not any(spark.kind == "enter" for one in parts for spark in one.sparks), "nobody is beamed"
-        assert not any(seen(s, timeline, frame, 0.5, FilmLook(board=s.board, idle=False)).whirls)
+        assert not any(spark.kind == "works" for one in parts for spark in one.sparks), "its motion says it"
+        assert seen(s, timeline, frame, 0.5, FilmLook(board=s.board, idle=False)).whirls, "under its robots always"
     assert frames
     if kind["type"] == "rotating-room":
         (frame,) = frames

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from math import pi, sin
 
 from roborally_core.base.geometry import Grid
@@ -71,14 +71,17 @@ def beamed(frame: Frame, progress: float, grid: Grid, far: Iterable[int]) -> lis
     return [Spark("enter", at[one][0] + 0.5, at[one][1] + 0.5, 2 * progress % 1) for one in far]
 
 
-def at_work(frame: Frame, progress: float, board: Board) -> list[Spark]:
-    """A frame of light round every element that switches, acts, or hurts without a beam."""
+def at_work(frame: Frame, progress: float, board: Board, turning: Collection[int] = ()) -> list[Spark]:
+    """A frame of light round every element that switches, acts, or hurts without a beam; none round those that
+    are seen ``turning``.
+    """
     shot = {fact.cause for fact in frame.facts if isinstance(fact, ev.BeamFired)}
     hurts: dict[int, list[int]] = {}
     acts: dict[int, None] = {}
     for fact in frame.facts:
         if isinstance(fact, ev.ElementSwitched | ev.ElementActed):
-            acts[fact.element] = None
+            if fact.element not in turning:
+                acts[fact.element] = None
         elif (
             isinstance(fact, ev.RobotDamaged)
             and fact.cause.kind is CauseKind.ELEMENT

@@ -56,7 +56,7 @@ class FilmLook(NamedTuple):
     board: Board | None = None
     """The board, whose elements show when they are at work; None to show none."""
     idle: bool = True
-    """Whether elements move also where they concern nobody, and floors run."""
+    """Whether floors run, and elements move also where they concern nobody."""
 
 
 PLAIN = FilmLook()
@@ -166,14 +166,14 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     sparks += tuple(changed(frame, progress, grid))
     lunges: tuple[ElementLunge, ...] = ()
     run: FloorRun | None = None
-    whirls = cast.whirling.at(ease(progress)) if look.idle else ()
     if look.board is not None:
-        sparks += tuple(at_work(frame, progress, look.board))
+        sparks += tuple(at_work(frame, progress, look.board, cast.whirling.elements))
         idle = idle_parts(timeline, frame, look.board) if look.idle else ()
         lunges = tuple(lunges_of(frame, progress, look.board, idle))
         run = run_of(frame, progress, look.board, cast.legs) if look.idle else None
     sparks += directed(frame, progress, sprites, grid)
     sparks += fireworks(finale_of(timeline), time, sprites)
+    whirls = cast.whirling.at(ease(progress))
     force = 1 + FORCE * frame.weight if look.shake else 0.0
     cards = () if look.deck is None else _cards(frame, progress, sprites, look.deck)
     gaze, moved = _gaze(frame, cast.falls, sprites, sparks), driving(timeline, grid, look.board)

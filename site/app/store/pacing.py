@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from roborally_core.story.highlights import GREAT, NEAR_MISSES, Highlight
 
-MOST_MS = 13_000
+MOST_MS = 14_000
 """A turn takes no longer, however many robots play it: where it would, everything goes by faster."""
 PASSING = 0.12
 """The pace of what does not concern the player, if nothing else is wanted."""

@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
-from roborally_core.rules.state import FLEET
-from roborally_core.rules.timeline import REGISTERS, Step
+from roborally_core.rules.timeline import Step
 from roborally_core.story.fold import Fold, RobotView, before_they_came
 from roborally_core.story.highlights import GREAT, Highlight
 from roborally_core.story.stakes import Suspense
@@ -118,6 +117,8 @@ HELD, EACH_TURNED, LONGEST_TURNED = 520, 170, 1_500
 """The same where something is at stake: cards lie face down, then they are turned over one by one."""
 REVOLVED = 700
 """Time in which a room turns with the robots in it."""
+TURNED_BACK = 480
+"""Time in which an element turns a robot half round, as fast as a quarter; it is not passed quickly."""
 MISSED = 240
 """Time of shots that do nothing to anybody."""
 
@@ -132,7 +133,14 @@ def duration(facts: Iterable[Any], suspense: Suspense | None = None) -> int:
         return MISSED
     if {ev.ElementSwitched, ev.RobotTurned} <= {type(fact) for fact in known}:
         return REVOLVED
-    return max((_usual(fact) for fact in known), default=0)
+    usual = max((_usual(fact) for fact in known), default=0)
+    return max(usual, TURNED_BACK) if any(map(turned_back, known)) else usual
+
+
+def turned_back(fact: Any) -> bool:
+    """Whether an element turns a robot half round."""
+    turned = isinstance(fact, ev.RobotTurned) and fact.cause.kind is CauseKind.ELEMENT
+    return turned and (fact.to - fact.frm) % 4 == 2
 
 
 def _usual(fact: Any) -> int:
@@ -155,7 +163,7 @@ CONTACTS = (ev.RobotBlocked, ev.FenceTouched)
 _IDLE = (ev.CardsRevealed, ev.CardPlayed)
 """Facts that need no telling if they have no effect."""
 _IN_PASSING = (*_ON_THE_WAY, *_IDLE, ev.BeamFired)
-"""Facts that a calm register passes quickly: motion, cards, and shots that hurt nobody."""
+"""Facts that a calm register may pass quickly: motion, cards, and shots that hurt nobody."""
 _ENDS = (ev.RobotFell, ev.RobotDestroyed, ev.PlayerOut)
 
 
@@ -185,6 +193,13 @@ def instants(beat: FilmBeat) -> Iterable[FilmBeat]:
 def _only(facts: Iterable[Any], kinds: tuple[type, ...]) -> bool:
     """Whether all of these facts that take time are of these kinds."""
     return all(type(fact) not in DURATIONS or isinstance(fact, kinds) for fact in facts)
+
+
+def _in_passing(facts: Iterable[Any]) -> bool:
+    """Whether a calm register passes these facts quickly: robots are neither shoved nor turned half round."""
+    facts = tuple(facts)
+    shoved = any(isinstance(fact, ev.RobotPushed) or turned_back(fact) for fact in facts)
+    return not shoved and _only(facts, _IN_PASSING)
 
 
 def _reveals(facts: Iterable[Any]) -> bool:
@@ -264,7 +279,7 @@ class Timeline:
                 theirs=cut.mine >= 0 and not concerns(beat, cut.mine),
                 leads=any(isinstance(fact, ev.RobotMoved) for fact in part.facts),
                 idle=_only(part.facts, _IDLE),
-                calm=part.register not in tense and _only(part.facts, _IN_PASSING),
+                calm=part.register not in tense and _in_passing(part.facts),
                 announces=_only(part.facts, (ev.CardPlayed,)),
             )
             for beat, part in parts
@@ -349,45 +364,3 @@ class Timeline:
         while acting and last + 1 < len(self.frames) and self.frames[last + 1].acting == acting:
             last += 1
         return self.frames[first].start, self.frames[last].start + self.frames[last].length
-
-
-def option_table(facts: Iterable[Any], lasting: frozenset[int]) -> dict[tuple[int, int], tuple[int, ...]]:
-    """``(robot, register)`` → the options at work in it; those in ``lasting`` work on to the turn's end."""
-    table: dict[tuple[int, int], tuple[int, ...]] = {}
-    register = 0
-    for fact in facts:
-        if isinstance(fact, ev.RegisterStarted):
-            register = fact.register
-        elif isinstance(fact, ev.OptionEngaged):
-            for r in range(register, REGISTERS + 1 if fact.option in lasting else register + 1):
-                table[fact.robot, r] = (*table.get((fact.robot, r), ()), fact.option)
-        elif isinstance(fact, ev.OptionSacrificed | ev.RobotDestroyed):
-            for r in range(register + 1, REGISTERS + 1):
-                given = None if isinstance(fact, ev.RobotDestroyed) else fact.option
-                left = table.get((fact.robot, r), ())
-                table[fact.robot, r] = tuple(o for o in left if given is not None and o != given)
-    return table
-
-
-def order_table(facts: Iterable[Any]) -> dict[int, tuple[int, ...]]:
-    """Register → the robots in the order in which their cards are played."""
-    table: dict[int, tuple[int, ...]] = {}
-    register = 0
-    for fact in facts:
-        if isinstance(fact, ev.RegisterStarted):
-            register = fact.register
-        elif isinstance(fact, ev.CardsRevealed):
-            table[register] = tuple(dict.fromkeys(robot for robot, _ in fact.cards if robot < FLEET))
-    return table
-
-
-def card_table(facts: Iterable[Any]) -> dict[tuple[int, int], int]:
-    """``(robot, register)`` → card id, of all cards revealed in these facts."""
-    table: dict[tuple[int, int], int] = {}
-    register = 0
-    for fact in facts:
-        if isinstance(fact, ev.RegisterStarted):
-            register = fact.register
-        elif isinstance(fact, ev.CardsRevealed):
-            table.update({(robot, register): card for robot, card in fact.cards})
-    return table

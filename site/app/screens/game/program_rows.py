@@ -16,7 +16,8 @@ from ...store.game_store import GameStore
 from ...store.reel import Headline
 from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
-from ...store.turn_film import Frame, card_table, option_table, order_table
+from ...store.turn_film import Frame
+from ...store.turn_tables import card_table, option_table, order_table
 from ...texts import t, worded
 from .view.choices import command_name
 from .view.console import own
