@@ -222,6 +222,8 @@ class Element:
     """The number of its possible states, which count from 0; 0 if it has no state of its own."""
     mends: ClassVar[bool] = False
     """Whether it can be brought to state 0 for good; machines search for ways as if it already were."""
+    live: ClassVar[bool] = False
+    """Whether it hurts by electricity, at the edge on which it is mounted."""
     shared: ClassVar[bool] = False
     """Whether all elements of its sort on a board share one state, kept under the first of them."""
     barred: ClassVar[str] = ""

@@ -41,6 +41,7 @@ class PowerCoupling(Element):
     )
     layer = Layer.EDGE
     directed = True
+    live = True
 
     def shock(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
         """Hurt a robot that the rail stops; the coupling itself stops no robot."""

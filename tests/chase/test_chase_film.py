@@ -4,6 +4,7 @@ import pytest
 from app.chase.direction import BLAST_MS, MOST_MS, SLOW, STEP_MS, TELEPORT_MS, TELLINGS, WALK_MS, CrashKind
 from app.chase.film import HOP, ChaseFilm, position_picture
 from app.chase.plan import QueuePlan, plan_of
+from app.chase.shooting import FlashKind
 from app.chase.store import Store
 
 from roborally_core.chase.facts import Fact
@@ -63,11 +64,11 @@ def test_crashes_flash_with_what_they_count() -> None:
     shown = film(game, "p")
     flashes = [flash for ms in range(0, shown.length, 5) for flash in shown.picture(ms).flashes]
     found = {(flash.kind, flash.x, flash.y, flash.text) for flash in flashes}
-    assert found == {("clank", 4.5, 0.5, ""), ("boom", 4.5, 0.5, "+2")}
+    assert found == {(FlashKind.CLANK, 4.5, 0.5, ""), (FlashKind.BOOM, 4.5, 0.5, "+2")}
     assert shown.picture(shown.length + 1).heaps == [(4.5, 0.5)]
 
 
-def beat(shown: ChaseFilm, kind: str) -> tuple[int, int, int]:
+def beat(shown: ChaseFilm, kind: FlashKind) -> tuple[int, int, int]:
     """When the flashes of this kind begin, when the effect is at its height, and when they are over."""
     seen = [ms for ms in range(shown.length) if any(one.kind == kind for one in shown.picture(ms).flashes)]
     return seen[0], seen[len(seen) // 2], seen[-1]
@@ -75,8 +76,8 @@ def beat(shown: ChaseFilm, kind: str) -> tuple[int, int, int]:
 
 def test_robots_that_crash_are_seen_together_until_they_burst_and_the_heap_lies_there_from_then_on() -> None:
     shown = film(scene("@ . . . . r . .", ". . . . . r . .", ". . . . . . . r"), "p")
-    begins, _, _ = beat(shown, "clank")
-    bursts, _, _ = beat(shown, "boom")
+    begins, _, _ = beat(shown, FlashKind.CLANK)
+    bursts, _, _ = beat(shown, FlashKind.BOOM)
     assert begins < bursts
     before, after = shown.picture(bursts - 1), shown.picture(bursts + 1)
     assert (before.robots.count((4.5, 0.5)), before.heaps) == (2, [])
@@ -101,7 +102,7 @@ def test_what_matters_has_its_moment_and_the_rest_passes(rows: list[str], kind: 
     assert slow.length - plain.length == (
         round(telling.length * SLOW) - telling.length if telling.slow else 0
     )
-    _, height, _ = beat(slow, "boom")
+    _, height, _ = beat(slow, FlashKind.BOOM)
     near = slow.close_up(height)
     assert (near is not None and near.zoom) == (telling.zoom > 1 and telling.zoom)
     assert max(abs(slow.picture(ms).shake[0]) for ms in range(slow.length)) > 0
@@ -128,7 +129,7 @@ def test_where_motion_is_unwelcome_each_beat_is_a_still_that_shows_what_it_tells
         stills = {shown.steady(ms) for ms in range(shown.length)}
         assert len(stills) <= 6, "nothing moves"
         told = {flash.kind for still in stills for flash in shown.picture(still).flashes}
-        assert "boom" in told
+        assert FlashKind.BOOM in told
         titles = {shown.picture(ms).title for ms in range(shown.length)}
         assert {shown.picture(still).title for still in stills} == titles
 

@@ -15,6 +15,7 @@ from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, le
 from app.store.quips import QuipTopic, quips_of
 from app.store.scene import shaken
 from app.store.session import films_of
+from app.store.sparks import SparkKind
 from app.store.turn_film import DURATIONS, Cut, Timeline, duration
 from app.store.volleys import beats_of, together
 
@@ -195,7 +196,7 @@ def test_a_number_goes_with_its_robot_until_it_can_be_read_or_another_takes_its_
 
     def told(time: float) -> list[tuple[str, float, float]]:
         sparks = scene_at(film, time, s.board.grid).sparks
-        return [(one.text, one.x, one.y) for one in sparks if one.kind == "lost"]
+        return [(one.text, one.x, one.y) for one in sparks if one.kind == SparkKind.LOST]
 
     assert all(frame.length < READ_MS for frame in hits), "it outlasts the shot"
     assert told(hits[0].start + READ_MS - 1) == [("-1", *standing(film, hits[0].start + READ_MS - 1, s, 1))]
@@ -271,7 +272,7 @@ def test_where_motion_is_unwelcome_all_cards_lie_open_and_nobody_sways():
     (frame,) = cut_of(s).great
     seen = scene_at(cut_of(s), steady(cut_of(s), frame.start + 1), s.board.grid)
     assert abs(seen.sprites[0].x - 2.5) < 0.01
-    assert [spark.kind for spark in seen.sparks] == ["fright"]
+    assert [spark.kind for spark in seen.sparks] == [SparkKind.FRIGHT]
 
 
 def test_a_quiet_turn_of_two_takes_a_few_seconds():
@@ -315,7 +316,7 @@ def test_a_robot_that_stops_at_the_brink_leans_out_and_takes_fright():
     xs = [one.sprites[0].x for one in seen]
     assert max(xs) > 2.55, "over the edge, a little"
     assert abs(xs[-1] - 2.5) < 0.05, "and back"
-    assert any(spark.kind == "fright" for one in seen for spark in one.sparks)
+    assert any(spark.kind == SparkKind.FRIGHT for one in seen for spark in one.sparks)
     (quip,) = quips_of(film, 1)
     assert quip.mood is QuipTopic.NARROW
     stops = next(i for i, x in enumerate(xs) if x >= 2.45)
@@ -332,19 +333,19 @@ def test_the_camera_draws_near_while_a_robot_may_win_whether_it_does_or_not():
     assert near is not None
     assert 1 < near.zoom < 1.2
     sparks = scene_at(film, frame.start + frame.length / 2, s.board.grid).sparks
-    assert [(one.kind, one.note) for one in sparks] == [("match", "match point")]
+    assert [(one.kind, one.note) for one in sparks] == [(SparkKind.MATCH, "match point")]
 
 
 def test_a_winner_is_celebrated_as_nobody_else_is():
     won = cut_of(scene("rr", "1 A 2 .", A=robot("E", checkpoints=1)).register(A="move-1"))
     grid = scene("rr", "1 A 2 .", A=robot("E")).board.grid
 
-    def kinds(film: Timeline) -> set[str]:
+    def kinds(film: Timeline) -> set[SparkKind]:
         times = range(0, film.length, 20)
         return {spark.kind for time in times for spark in scene_at(film, time, grid).sparks}
 
-    assert {"win", "flag"} <= kinds(won)
-    assert "win" not in kinds(cut_of(scene("rr", "A 1 . 2", A=robot("E")).register(A="move-1")))
+    assert {SparkKind.WIN, SparkKind.FLAG} <= kinds(won)
+    assert SparkKind.WIN not in kinds(cut_of(scene("rr", "A 1 . 2", A=robot("E")).register(A="move-1")))
 
 
 def test_shoves_and_half_turns_are_not_passed_quickly():

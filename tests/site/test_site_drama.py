@@ -13,7 +13,8 @@ from app.store.falling import BEYOND, HUNG, LANDED
 from app.store.flashes import RING, beside_ring
 from app.store.moments import scene_at, steady
 from app.store.quips import PHRASES, QuipTopic, quips_of, said_at
-from app.store.scene import Spark, resting, shaken
+from app.store.scene import resting, shaken
+from app.store.sparks import Spark, SparkKind
 from app.store.turn_film import Timeline, burst
 from app.texts import ENGLISH
 from test_site_direction import cut_of
@@ -118,13 +119,13 @@ def test_every_phrase_has_its_text() -> None:
 
 
 def test_a_hit_shakes_less_than_a_blast() -> None:
-    def strength(kind: str) -> float:
+    def strength(kind: SparkKind) -> float:
         from app.store.scene import Tableau  # noqa: PLC0415 - beside the board's
 
         return max(max(map(abs, shaken(Tableau((), (), (Spark(kind, 1, 1, i / 100),))))) for i in range(100))
 
-    assert 0 < strength("hit") < strength("boom") / 2
-    assert strength("heal") == 0
+    assert 0 < strength(SparkKind.HIT) < strength(SparkKind.BOOM) / 2
+    assert strength(SparkKind.HEAL) == 0
 
 
 def test_a_bubble_is_gone_when_the_next_register_begins() -> None:
@@ -165,10 +166,10 @@ def test_a_robot_hangs_in_the_air_before_it_drops_and_is_seen_so_where_motion_is
         size = next(one.scale for one in found.sprites if one.robot == 1)
         return size, {spark.kind for spark in found.sparks}
 
-    assert at(HUNG / 2) == (1.0, {"fright"})
+    assert at(HUNG / 2) == (1.0, {SparkKind.FRIGHT})
     assert at((HUNG + LANDED) / 2)[0] < 1
-    assert "fall" in at((LANDED + 1) / 2)[1]
-    assert at((steady(timeline, frame.start + 1) - frame.start) / frame.length) == (1.0, {"fright"})
+    assert SparkKind.FALL in at((LANDED + 1) / 2)[1]
+    assert at((steady(timeline, frame.start + 1) - frame.start) / frame.length) == (1.0, {SparkKind.FRIGHT})
     view = next(one for one in scene_at(timeline, frame.start + 1, s.board.grid).sprites if one.robot == 1)
     assert scene_at(timeline, frame.start + 1, s.board.grid).gaze == (view.x, view.y), "all look at it"
 
@@ -182,7 +183,7 @@ def test_metal_strikes_metal_where_a_robot_is_pushed_and_where_it_runs_into_a_wa
             (spark.x, spark.y)
             for time in times
             for spark in scene_at(timeline, time, s.board.grid).sparks
-            if spark.kind == "clank"
+            if spark.kind == SparkKind.CLANK
         ]
 
     assert set(clanks("A B . .", A=robot("E"), B=robot("N"))) == {(1.0, 0.5)}
@@ -214,7 +215,7 @@ def test_a_win_is_celebrated_once_from_the_checkpoint_that_decides_until_the_fil
     timeline = cut_of(s.register(A="move-1"))
     decided = next(f for f in timeline.frames if f.stake and f.stake.kind is HighlightKind.DECIDED)
     scenes = [scene_at(timeline, time, s.board.grid) for time in range(0, timeline.length, 10)]
-    seen = [[spark.at for spark in one.sparks if spark.kind == "win"] for one in scenes]
+    seen = [[spark.at for spark in one.sparks if spark.kind == SparkKind.WIN] for one in scenes]
     first = next(i for i, one in enumerate(seen) if one)
     assert 0 <= 10 * first - decided.start <= 10
     parts = [at for (at,) in seen[first:]]
@@ -230,7 +231,7 @@ def test_all_who_win_together_are_celebrated_together() -> None:
     timeline = cut_of(s)
     frame = next(f for f in timeline.frames if f.stake and f.stake.kind is HighlightKind.DECIDED)
     sparks = scene_at(timeline, frame.start + frame.length / 2, s.board.grid).sparks
-    assert len([spark for spark in sparks if spark.kind == "win"]) == 2
+    assert len([spark for spark in sparks if spark.kind == SparkKind.WIN]) == 2
 
 
 @pytest.mark.parametrize("way", EDGES)

@@ -12,20 +12,26 @@ from app.screens.help.showing import loop_of
 from app.store.driving import FADES_MS, FAINT, MOST_PUFFS, MOST_TRACKS
 from app.store.moments import FilmLook, scene_at
 from app.store.session import films_of
+from app.store.sparks import SparkKind
 from app.store.turn_film import Timeline
 
 from roborally_core.board.load import load_board
 from roborally_core.board.model import drawn
 from roborally_core.effects.conditions import CONDITIONS
+from roborally_core.engine.rules import Rules
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.rules.events import (
+    BeamFired,
     ConditionChanged,
     ElementActed,
     ElementSwitched,
     RobotDamaged,
     RobotDestroyed,
     RobotMoved,
+    RobotSpawned,
 )
+from roborally_core.rulesets.robo_recon import ROBO_RECON
+from roborally_core.rulesets.robo_runner import ROBO_RUNNER
 from roborally_core.rulesets.robofactory import ROBOFACTORY
 from roborally_core.scene import Scene as Board
 from roborally_core.scene import robot, scene
@@ -174,13 +180,13 @@ def test_traces_of_eight_robots_are_limited() -> None:
             assert all(hypot(one.x1 - one.x0, one.y1 - one.y0) <= 1.01 for one in found.tracks)
 
 
-def shown(key: str) -> dict[str, set[type]]:
+def shown(key: str, rules: Rules = ROBOFACTORY) -> dict[SparkKind, set[type]]:
     """The kinds of sparks in the film of an element's help page, with the kinds of facts seen with each."""
-    found = loop_of(key, ROBOFACTORY)
+    found = loop_of(key, rules)
     assert found is not None
-    out: dict[str, set[type]] = {}
+    out: dict[SparkKind, set[type]] = {}
     for frame in found.timeline.frames:
-        time = frame.start + frame.length / 3
+        time = frame.start + 0.6 * frame.length
         scene_then = scene_at(found.timeline, time, found.board.grid, FilmLook(board=found.board))
         for spark in scene_then.sparks if frame.length else ():
             out.setdefault(spark.kind, set()).update(map(type, frame.facts))
@@ -234,13 +240,23 @@ def test_robots_that_fly_or_are_lifted_over_holes_are_drawn_at_a_height() -> Non
 
 
 def test_elements_show_themselves_when_they_switch_or_hurt_without_a_beam() -> None:
-    assert RobotDamaged in shown("flamer")["harm"]
-    assert RobotDamaged in shown("homing-missile")["strike"], "its way to a distant robot is seen"
-    assert "strike" not in shown("flamer")
-    assert ElementSwitched in shown("drawbridge")["works"]
-    assert ElementSwitched in shown("drawbridge")["current"], "the switch that did it is seen"
-    assert not shown("laser").keys() & {"works", "harm", "strike"}, "its beam says it"
-    assert ConditionChanged in shown("antigravity-field")["fit"]
+    assert RobotDamaged in shown("flamer")[SparkKind.HARM]
+    assert RobotDamaged in shown("homing-missile")[SparkKind.STRIKE], "its way to a distant robot is seen"
+    assert SparkKind.STRIKE not in shown("flamer")
+    assert ElementSwitched in shown("drawbridge")[SparkKind.WORKS]
+    assert ElementSwitched in shown("drawbridge")[SparkKind.CURRENT], "the switch that did it is seen"
+    assert not shown("laser").keys() & {SparkKind.WORKS, SparkKind.HARM, SparkKind.STRIKE}, "its beam says it"
+    assert ConditionChanged in shown("antigravity-field")[SparkKind.FIT]
+
+
+def test_ships_show_what_is_live_what_is_welded_and_what_they_fetch() -> None:
+    coupling = shown("power-coupling", ROBO_RUNNER)
+    assert RobotDamaged in coupling[SparkKind.ZAP], "it strikes like a fence"
+    assert SparkKind.HARM not in coupling
+    welded = shown("hull-damage", ROBO_RUNNER)
+    assert {BeamFired, ElementSwitched} <= welded[SparkKind.WELD]
+    assert SparkKind.WORKS not in welded
+    assert RobotSpawned in shown("crystal-grappler", ROBO_RECON)[SparkKind.FETCH]
 
 
 def test_a_robot_that_is_beamed_is_never_seen_between_and_one_that_is_thrown_flies() -> None:

@@ -11,6 +11,7 @@ from app.store.playback import Playback
 from app.store.quips import quips_of
 from app.store.scene import resting
 from app.store.session import films_of
+from app.store.sparks import SparkKind
 from app.store.status import views_of
 from app.store.turn_film import DURATIONS, Timeline
 from app.store.turn_tables import card_table
@@ -136,7 +137,7 @@ def test_a_robot_that_falls_shrinks_away_after_its_last_step():
     late = scene_at(film, film.length * 0.9, grid)
     falling = next(sprite for sprite in late.sprites if sprite.robot == 0)
     assert falling.scale < 0.6
-    assert [spark.kind for spark in late.sparks] == ["fall"]
+    assert [spark.kind for spark in late.sparks] == [SparkKind.FALL]
     assert all(sprite.robot != 0 for sprite in resting(film.last, grid).sprites)
 
 
@@ -275,7 +276,7 @@ def test_a_flag_bursts_and_is_cheered_on_its_square():
     film = Timeline(before, facts)
     frame = next(f for f in film.frames if any(isinstance(x, ev.CheckpointReached) for x in f.facts))
     seen = scene_at(film, frame.start + 1, s.board.grid)
-    (flag,) = (spark for spark in seen.sparks if spark.kind == "flag")
+    (flag,) = (spark for spark in seen.sparks if spark.kind == SparkKind.FLAG)
     assert (seen.sprites[0].x, seen.sprites[0].y) == (flag.x, flag.y) == (1.5, 0.5)
     assert [quip.begin for quip in quips_of(film, 1)] == [frame.start]
     assert ("flag", 0.0) in cues_of(frame), "at the instant of the flag"
@@ -291,4 +292,6 @@ def test_what_several_shooters_do_to_a_robot_is_one_number():
         f for f in film.frames if sum(isinstance(x, ev.RobotDamaged) and x.robot == 3 for x in f.facts) == 3
     )
     sparks = scene_at(film, hit.start + hit.length / 2, s.board.grid).sparks
-    assert [spark.text for spark in sparks if (spark.kind, spark.x, spark.y) == ("lost", 2.5, 0.5)] == ["-3"]
+    assert [
+        spark.text for spark in sparks if (spark.kind, spark.x, spark.y) == (SparkKind.LOST, 2.5, 0.5)
+    ] == ["-3"]

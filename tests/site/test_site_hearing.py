@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from app.store.hearing import SOON_MS, SOUNDS, cues_of, heard, sound_of
 from app.store.moments import scene_at, steady
-from app.store.scene import Spark, Tableau, shaken
+from app.store.scene import Tableau, shaken
+from app.store.sparks import Spark, SparkKind
 from app.store.tones import EFFECTS
 from app.store.turn_film import Timeline
 from test_site_direction import cut_of, pit
@@ -77,7 +78,7 @@ def test_a_blow_is_heard_when_it_is_seen_to_fall():
     lands = next(
         time
         for time in range(frame.length)
-        if any(spark.kind == "fall" for spark in scene_at(timeline, frame.start + time, GRID).sparks)
+        if any(spark.kind == SparkKind.FALL for spark in scene_at(timeline, frame.start + time, GRID).sparks)
     )
     assert abs(cues["boom"] - lands) < 10, "not before it lands"
     s = scene("rr", "A|. .", A=robot("E")).register(A="move-1")
@@ -93,14 +94,14 @@ def test_a_fence_hurts_at_the_touch_and_all_of_it_is_one_beat():
     seen = [scene_at(timeline, frame.start + i, s.board.grid) for i in range(frame.length)]
     begins = {
         kind: next(i for i, one in enumerate(seen) if any(spark.kind == kind for spark in one.sparks))
-        for kind in ("zap", "hit", "lost", "clank")
+        for kind in (SparkKind.ZAP, SparkKind.HIT, SparkKind.LOST, SparkKind.CLANK)
     }
     touch = max(range(frame.length), key=lambda i: seen[i].sprites[0].x)
     heard = dict(cues_of(frame))
     found = [*begins.values(), heard["zap"], heard["hit"], heard["bump"]]
     assert all(abs(at - touch) < 0.12 * frame.length for at in found), (touch, begins, heard)
     calm = scene_at(timeline, steady(timeline, frame.start + 1), s.board.grid)
-    assert {"zap", "hit", "lost"} <= {spark.kind for spark in calm.sparks}
+    assert {SparkKind.ZAP, SparkKind.HIT, SparkKind.LOST} <= {spark.kind for spark in calm.sparks}
 
 
 def test_what_matters_is_heard_however_much_begins_at_once():
@@ -126,7 +127,7 @@ def test_cards_turned_over_one_by_one_are_heard_one_by_one_after_a_drum_or_a_hea
 
 
 def test_a_blast_shakes_the_board_for_its_first_half_and_nothing_else_does():
-    assert shaken(Tableau((), (), (Spark("heal", 1, 1, 0.1),))) == (0.0, 0.0)
-    assert shaken(Tableau((), (), (Spark("boom", 1, 1, 0.6),))) == (0.0, 0.0)
-    x, y = shaken(Tableau((), (), (Spark("boom", 1, 1, 0.05),)))
+    assert shaken(Tableau((), (), (Spark(SparkKind.HEAL, 1, 1, 0.1),))) == (0.0, 0.0)
+    assert shaken(Tableau((), (), (Spark(SparkKind.BOOM, 1, 1, 0.6),))) == (0.0, 0.0)
+    x, y = shaken(Tableau((), (), (Spark(SparkKind.BOOM, 1, 1, 0.05),)))
     assert 0 < abs(x) + abs(y) < 0.15

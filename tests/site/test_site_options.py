@@ -14,6 +14,7 @@ from app.screens.help.view import help_body
 from app.store.moments import scene_at
 from app.store.preview import of
 from app.store.programming import Programming
+from app.store.sparks import SparkKind
 from app.store.status import players, views_of
 from app.store.turn_film import Timeline
 from app.store.turn_tables import option_table
@@ -204,9 +205,9 @@ def test_it_is_seen_when_an_option_is_engaged_works_or_is_given():
     made = mine((SHIELDS, 3)).game
     grid = made.board.grid
     for fact, kind in (
-        (ev.OptionEngaged(0, SHIELDS, 2), "fit"),
-        (ev.OptionWorked(0, SHIELDS, CARD), "ward"),
-        (ev.OptionSacrificed(0, SHIELDS, CARD), "boom"),
+        (ev.OptionEngaged(0, SHIELDS, 2), SparkKind.FIT),
+        (ev.OptionWorked(0, SHIELDS, CARD), SparkKind.WARD),
+        (ev.OptionSacrificed(0, SHIELDS, CARD), SparkKind.BOOM),
     ):
         line = Timeline(views_of(made), [fact])
         assert line.length > 0

@@ -11,6 +11,7 @@ from app.store.blows import LANDS, shown_at
 from app.store.hearing import cues_of
 from app.store.moments import FilmLook, scene_at
 from app.store.scene import Tableau
+from app.store.sparks import SparkKind
 from app.store.turn_film import Cut, Frame, Timeline
 from app.store.working import closing
 
@@ -113,9 +114,14 @@ def test_what_turns_takes_its_robots_along_on_arcs(
             far = {round(hypot(x - middle[0], y - middle[1]), 6) for x, y in spots}
             assert len(far) == 1, "always as far from the middle"
             assert len(set(spots)) == len(spots)
-        assert not any(spark.kind == "enter" for one in parts for spark in one.sparks), "nobody is beamed"
-        assert not any(spark.kind == "works" for one in parts for spark in one.sparks), "its motion says it"
-        assert seen(s, timeline, frame, 0.5, FilmLook(board=s.board, idle=False)).whirls, "under its robots always"
+        assert not any(spark.kind == SparkKind.ENTER for one in parts for spark in one.sparks), (
+            "nobody is beamed"
+        )
+        assert not any(spark.kind == SparkKind.WORKS for one in parts for spark in one.sparks), (
+            "its motion says it"
+        )
+        slow = FilmLook(board=s.board, idle=False)
+        assert seen(s, timeline, frame, 0.5, slow).whirls, "under its robots always"
     assert frames
     if kind["type"] == "rotating-room":
         (frame,) = frames
@@ -182,11 +188,11 @@ def test_a_crusher_is_seen_to_close_before_its_robot_bursts() -> None:
         (end,) = beats(timeline, RobotDestroyed)
         crushes = bool(cut.closing)
         then = seen(s, timeline, end, 0.2)
-        assert [one.kind for one in then.sparks] == ([] if crushes else ["boom"])
+        assert [one.kind for one in then.sparks] == ([] if crushes else [SparkKind.BOOM])
         flat = then.sprites[0].squeeze
         assert (flat[1] < 0.7 and flat[0] > 1) is crushes, "it is pressed flat between the jaws"
         after = seen(s, timeline, end, 0.6)
-        assert "boom" in {one.kind for one in after.sparks}
+        assert SparkKind.BOOM in {one.kind for one in after.sparks}
         assert not any(one.alpha for one in after.sprites) or not crushes
         boom = next(cue for cue in cues_of(end) if cue.name == "boom")
         assert boom.after == pytest.approx(end.length * shown_at(end, end.bursts)), "heard as it is seen"

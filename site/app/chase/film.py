@@ -17,7 +17,7 @@ from roborally_core.chase.rules import Position
 
 from ..store.closeup import CameraLook, CloseUp, view_at
 from ..store.scene import ease
-from .shooting import LANDED, RoomBeat, Shooting, Still
+from .shooting import LANDED, FlashKind, RoomBeat, Shooting, Still
 
 HOP = 0.09
 """The height of a robot's hop in the middle of its step, in squares."""
@@ -34,7 +34,7 @@ Point = tuple[float, float]
 class Flash(NamedTuple):
     """A short effect: its kind, its place, its progress (0 to 1) and its text."""
 
-    kind: str
+    kind: FlashKind
     x: float
     y: float
     at: float
@@ -181,7 +181,7 @@ class ChaseFilm:
             [point for pos, point in robots if pos in on_you],
             spin,
             size,
-            ease(min(1.0, 1.6 * at)) if any(one.kind == "come" for one in beat.bursts) else 1.0,
+            ease(min(1.0, 1.6 * at)) if any(one.kind is FlashKind.COME for one in beat.bursts) else 1.0,
             _shaken(beat, at),
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import IntEnum
 from typing import NamedTuple
 
 from roborally_core.chase import facts as f
@@ -45,10 +46,29 @@ class Still(NamedTuple):
     caught: bool = False
 
 
+class FlashKind(IntEnum):
+    """The kind of an effect."""
+
+    AWAY = 0
+    """You are beamed away."""
+    ENTER = 1
+    """You appear."""
+    COME = 2
+    """A robot appears."""
+    CLANK = 3
+    """Robots run into something."""
+    BOOM = 4
+    """They burst."""
+    FRIGHT = 5
+    """You take fright."""
+    WIN = 6
+    """A level is cleared."""
+
+
 class Burst(NamedTuple):
     """An effect of a beat: its kind, its square and its text."""
 
-    kind: str
+    kind: FlashKind
     at: int
     text: str = ""
     begins: float = 0.0
@@ -130,9 +150,9 @@ class Shooting:
                 self._hasty = True
                 self._add(RoomBeat(WAIT_MS, now, now, sounds=(("power", 0.0),)))
             case f.Teleported(frm, to, safe, _):
-                bursts = [Burst("beam", frm), Burst("enter", to, "", LANDED)]
+                bursts = [Burst(FlashKind.AWAY, frm), Burst(FlashKind.ENTER, to, "", LANDED)]
                 if not safe:
-                    bursts.append(Burst("fright", to, "", LANDED))
+                    bursts.append(Burst(FlashKind.FRIGHT, to, "", LANDED))
                 sounds = (("enter", 0.0), *((("gasp", LANDED),) if not safe else ()))
                 after = now._replace(you=to)
                 self._add(RoomBeat(TELEPORT_MS, now, after, bursts=tuple(bursts), jump=True, sounds=sounds))
@@ -144,7 +164,7 @@ class Shooting:
                         BLAST_MS,
                         now._replace(facing=int(way)),
                         after,
-                        bursts=(Burst("boom", to, "", HIT),),
+                        bursts=(Burst(FlashKind.BOOM, to, "", HIT),),
                         strike=HIT,
                         force=0.8,
                         beam=(frm, to),
@@ -159,7 +179,7 @@ class Shooting:
                         after,
                         after,
                         title=t("film.level", n=level),
-                        bursts=(Burst("enter", you), *(Burst("come", pos) for pos in robots)),
+                        bursts=(Burst(FlashKind.ENTER, you), *(Burst(FlashKind.COME, pos) for pos in robots)),
                         sounds=(("flag", 0.0),),
                         plain=False,
                     )
@@ -187,17 +207,19 @@ class Shooting:
             robots=tuple(pos for pos in now.robots if pos not in lost), heaps=tuple(heaps), caught=caught
         )
         touch = telling.strike + TOUCH
-        bursts = [Burst("clank", at, "", 0.0, touch) for at in sorted({*lost, now.you} if caught else lost)]
-        bursts += [Burst("boom", at, f"+{n}", telling.strike) for at, n in sorted(lost.items())]
+        bursts = [
+            Burst(FlashKind.CLANK, at, "", 0.0, touch) for at in sorted({*lost, now.you} if caught else lost)
+        ]
+        bursts += [Burst(FlashKind.BOOM, at, f"+{n}", telling.strike) for at, n in sorted(lost.items())]
         if caught and now.you not in lost:
-            bursts.append(Burst("boom", now.you, "", telling.strike))
+            bursts.append(Burst(FlashKind.BOOM, now.you, "", telling.strike))
         sounds = [("bump", 0.0), ("boom", telling.strike)]
         if caught:
-            bursts.append(Burst("fright", now.you))
+            bursts.append(Burst(FlashKind.FRIGHT, now.you))
             sounds += [("gasp", 0.0), ("lose", LOST)]
         elif kind is CrashKind.CLOSE and not self._hasty and not self._frightened:
             self._frightened = True  # once a turn: what happens beside you at every step is no surprise
-            bursts.append(Burst("fright", now.you, "", telling.strike))
+            bursts.append(Burst(FlashKind.FRIGHT, now.you, "", telling.strike))
         hasty = self._hasty and kind < CrashKind.LAST
         pace = 1 / LAST_STAND_HASTE if hasty else SLOW if telling.slow and self._slow else 1.0
         self._add(
@@ -223,7 +245,7 @@ class Shooting:
                 now,
                 now,
                 title=t("film.bonus" if fact.bonus else "film.cleared", n=fact.level),
-                bursts=(Burst("win", now.you),),
+                bursts=(Burst(FlashKind.WIN, now.you),),
                 joy=True,
                 sounds=(("win", 0.0),),
                 plain=False,

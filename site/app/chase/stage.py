@@ -11,16 +11,17 @@ from roborally_core.chase.room import Floorplan
 from .. import web
 from ..art.vector import Placing, strokes
 from ..render.brush import Theme, paint, radial
-from ..render.effects import draw_spark
 from ..render.figures import robot_sprite
 from ..render.glow import draw_glow
 from ..render.lens import Lens
+from ..render.sparks import draw_spark
 from ..store.closeup import CloseUp
-from ..store.scene import Spark
+from ..store.sparks import Spark, SparkKind
 from .art import HUNTER_COAT, heap, hunter, small_heap, small_hunter
-from .film import Point, RoomPicture
+from .film import Flash, Point, RoomPicture
 from .hall import MARGIN, Hall, around
 from .plan import NO_PLAN, QueuePlan
+from .shooting import FlashKind
 
 if TYPE_CHECKING:
     from ..web.dom import Context, Image
@@ -35,6 +36,15 @@ MIN_CELL = 4
 SMALL_CELL = 22
 """A square smaller than this, in device pixels, shows simplified pictures."""
 FULL = 2 * pi
+SPARKS = {
+    FlashKind.ENTER: SparkKind.ENTER,
+    FlashKind.COME: SparkKind.ENTER,
+    FlashKind.CLANK: SparkKind.CLANK,
+    FlashKind.BOOM: SparkKind.BOOM,
+    FlashKind.FRIGHT: SparkKind.FRIGHT,
+    FlashKind.WIN: SparkKind.WIN,
+}
+"""The spark of each effect but the beam that takes you away."""
 _FACINGS = 8
 
 
@@ -166,7 +176,7 @@ class RoomStage:
         if picture.beam is not None:
             self._draw_beam(context, *picture.beam)
         for flash in picture.flashes:
-            self._draw_flash(context, flash.kind, flash.x, flash.y, flash.at, flash.text)
+            self._draw_flash(context, flash)
         context.globalAlpha = 1
 
     def _draw_all(self, context: Context, sprite: Image, points: Sequence[Point], grown: float = 1.0) -> None:
@@ -256,14 +266,13 @@ class RoomStage:
             context.lineTo(to[0] * cell, to[1] * cell)
             context.stroke()
 
-    def _draw_flash(self, context: Context, kind: str, x: float, y: float, at: float, text: str) -> None:
-        if kind == "beam":
+    def _draw_flash(self, context: Context, flash: Flash) -> None:
+        kind, x, y, at, text = flash
+        if kind is FlashKind.AWAY:
             self._beamed(context, x, y, at)
-        elif kind == "come":
-            draw_spark(context, self.cell, self.theme, Spark("enter", x, y, at, size=0.7))
         else:
-            draw_spark(context, self.cell, self.theme, Spark(kind, x, y, at))
-        if kind == "enter":
+            draw_spark(context, self.cell, self.theme, Spark(SPARKS[kind], x, y, at))
+        if kind is FlashKind.ENTER:
             self._beamed(context, x, y, 1 - at)
         if text:
             self._label(context, x, max(HEADROOM, y - 0.3 - 0.3 * at), text, 1 - at)
@@ -272,7 +281,7 @@ class RoomStage:
         """Light where you are beamed away, or appear, and rings that close on you."""
         cell, ink = self.cell, self.theme.ui["teal"]
         draw_glow(context, self.theme, x * cell, y * cell, cell * (0.6 + 0.7 * at), ink, 0.8 * (1 - at))
-        draw_spark(context, cell, self.theme, Spark("fit", x, y, at))
+        draw_spark(context, cell, self.theme, Spark(SparkKind.FIT, x, y, at))
 
     def _label(self, context: Context, x: float, y: float, text: str, alpha: float) -> None:
         size = max(9, round(self.cell * 0.4))

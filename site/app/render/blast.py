@@ -157,3 +157,42 @@ def smoke(context: Context, theme: Theme, seconds: float) -> None:
         draw_puff(
             context, theme, x, y, 9 + 17 * life, theme.inks["smoke"], 0.5 * (1 - life) * min(1.0, 8 * life)
         )
+
+
+def weld(context: Context, theme: Theme, at: float) -> None:
+    """A shot welds at the origin, in units: a white-hot seam, its flicker, a shower of sparks that fall."""
+    fade = min(1.0, 2.2 * (1 - at))
+    flicker = 0.75 + 0.25 * sin(90 * at)
+    draw_glow(context, theme, 0, 0, 105, "#8fd0ff", 0.9 * fade * flicker)
+    draw_glow(context, theme, 0, 0, 52, "#ffffff", fade * flicker)
+    for i, seed in enumerate((41, 43, 47)):
+        since = at - 0.18 * i
+        if 0 < since < 0.62:
+            context.globalAlpha = fade
+            sparks(context, 12, seed, since / 0.62, -pi / 2, 2.6, 100)
+    context.globalAlpha = max(0.0, min(1.0, 3 * (1 - at)))
+    for ink, width in (("#ff8a1f", 8.0), ("#fff6d0", 3.5)):
+        stroke_path(context, "M-26 -12L-8 2L4 -6L26 10", width, ink, "round")
+
+
+def fetch(context: Context, theme: Theme, at: float) -> None:
+    """Power gathers about the origin, in units: rays close in, then a ring of light goes out."""
+    near, ink = max(0.0, 1 - at / 0.5), "#b56cff"
+    draw_glow(context, theme, 0, 0, 60 + 110 * at, ink, 0.9 * (1 - at))
+    if near:
+        rays = ""
+        for i in range(10):
+            angle = i * pi / 5 + 1.6 * at
+            far = 30 + 95 * near
+            rays += (
+                f"M{far * cos(angle):.1f} {far * sin(angle):.1f}"
+                f"L{(far + 34) * cos(angle):.1f} {(far + 34) * sin(angle):.1f}"
+            )
+        context.globalAlpha = min(1.0, 5 * at)
+        for colour, width in ((ink, 7.0), ("#f4e8ff", 2.6)):
+            stroke_path(context, rays, width, colour, "round")
+        return
+    out = (at - 0.5) / 0.5
+    context.globalAlpha = 1 - out
+    for colour, width in ((ink, 13.0), ("#f4e8ff", 5.0)):
+        stroke_path(context, disc(0, 0, 30 + 70 * out), width * (1 - 0.6 * out), colour)

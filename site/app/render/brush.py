@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from math import pi
 from typing import TYPE_CHECKING
 
 from roborally_core.base.drawing import Ink
@@ -212,3 +213,21 @@ def _stripes(context: Context, stroke: Stroke, theme: Theme) -> None:
     context.clip(web.path(stroke.path))
     fill_path(context, stripes(stroke.box), theme.inks[Ink.HAZARD_DARK.value])
     context.restore()
+
+
+def ring(
+    context: Context, x: float, y: float, radius: float, width: float, colour: str, alpha: float
+) -> None:
+    """A circle of a width in dots; negative radii and alphas count as 0."""
+    context.globalAlpha = max(0.0, alpha)
+    context.strokeStyle = colour
+    context.lineWidth = max(0.5, width)
+    context.beginPath()
+    context.arc(x, y, max(0.0, radius), 0, 2 * pi)
+    context.stroke()
+
+
+def label(context: Context, x: float, y: float, size: float, text: str, colour: str, alpha: float) -> None:
+    """A text with a dark rim about a point."""
+    context.globalAlpha = max(0.0, min(1.0, alpha))
+    write(context, text, x, y, size, colour, "rgba(8, 11, 15, 0.85)")

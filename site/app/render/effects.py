@@ -1,21 +1,18 @@
-"""Beams, sparks, marks and the ghost: short-lived things drawn over the floor."""
+"""Beams, marks and the ghost: short-lived things drawn over the floor."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
+from collections.abc import Iterable
+from functools import lru_cache
 from math import atan2, pi, radians, sin
 from typing import TYPE_CHECKING
 
 from .. import web
-from ..store.placing import number_place
-from ..store.scene import BeamView, Preview, PreviewNote, Spark, Spell, Sprite
-from .blast import clank, explosion, fall, hit, smoke
-from .brush import PLATES, stroke_path, write
+from ..store.scene import BeamView, Preview, PreviewNote, Spell, Sprite
+from .blast import smoke
+from .brush import PLATES, label, ring, stroke_path, write
 from .figures import FigureState
 from .glow import draw_beam_light, draw_glow
-from .sparking import current, shock
-from .spectacle import SPECTACLES
 
 if TYPE_CHECKING:
     from roborally_core.base.geometry import Grid
@@ -26,8 +23,6 @@ if TYPE_CHECKING:
     from .figures import Figures
 
 FULL = 2 * pi
-NUMBERS = {"lost": "#ff8a7d", "gained": "#7ff09a"}
-"""The colours of numbers at robots, by the kind of their spark."""
 
 
 def draw_beam(context: Context, cell: float, theme: Theme, beam: BeamView) -> None:
@@ -44,8 +39,8 @@ def draw_own_ring(context: Context, cell: float, theme: Theme, sprite: Sprite) -
     """The ring under the player's own robot."""
     x, y, radius = sprite.x * cell, sprite.y * cell, 0.51 * cell * sprite.scale
     draw_glow(context, theme, x, y, 1.8 * radius, theme.ui["accent"], 0.3 * sprite.alpha)
-    _ring(context, x, y, radius, 0.08 * cell, "rgb(0, 0, 0)", 0.55 * sprite.alpha)
-    _ring(context, x, y, radius, 0.05 * cell, theme.ui["accent"], sprite.alpha)
+    ring(context, x, y, radius, 0.08 * cell, "rgb(0, 0, 0)", 0.55 * sprite.alpha)
+    ring(context, x, y, radius, 0.05 * cell, theme.ui["accent"], sprite.alpha)
     context.globalAlpha = sprite.alpha
 
 
@@ -64,113 +59,7 @@ def draw_sleep(context: Context, cell: float, sprite: Sprite, seconds: float) ->
         at = (seconds / 2.4 + i / 3) % 1 if seconds else (i + 1) / 3.5
         x, y = sprite.x + 0.2 + 0.22 * at + 0.05 * sin(6 * at), sprite.y - 0.2 - 0.42 * at
         alpha = sprite.alpha * (0.35 + 0.65 * sin(pi * at))
-        _label(context, x * cell, y * cell, cell * (0.22 + 0.16 * at), "Z", "#dcebff", alpha)
-
-
-def _ring(
-    context: Context, x: float, y: float, radius: float, width: float, colour: str, alpha: float
-) -> None:
-    context.globalAlpha = max(0.0, alpha)
-    context.strokeStyle = colour
-    context.lineWidth = max(0.5, width)
-    context.beginPath()
-    context.arc(x, y, max(0.0, radius), 0, FULL)
-    context.stroke()
-
-
-def _label(context: Context, x: float, y: float, size: float, text: str, colour: str, alpha: float) -> None:
-    context.globalAlpha = max(0.0, min(1.0, alpha))
-    write(context, text, x, y, size, colour, "rgba(8, 11, 15, 0.85)")
-
-
-def _at(context: Context, cell: float, spark: Spark, draw: Callable[[], None]) -> None:
-    """Draw in units about the middle of the spark."""
-    context.save()
-    context.translate(spark.x * cell, spark.y * cell)
-    context.scale(cell * spark.size / 100, cell * spark.size / 100)
-    draw()
-    context.restore()
-
-
-WORKS = {"works": "accent", "harm": "danger"}
-"""The colours of elements at work, by the kind of their spark."""
-
-
-def _draw_work(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
-    """A frame of light round an element: it is there at once, opens a little and fades."""
-    fade, ink = min(1.0, 1.6 * (1 - spark.at)), theme.ui[WORKS[spark.kind]]
-    half = (0.47 * spark.size + 0.07 * spark.at) * cell
-    draw_glow(context, theme, spark.x * cell, spark.y * cell, 1.7 * half, ink, 0.45 * fade)
-    for colour, width in (("rgba(8, 11, 15, 0.8)", 0.12), (ink, 0.065)):
-        context.globalAlpha = fade
-        context.strokeStyle, context.lineWidth = colour, width * cell
-        context.beginPath()
-        context.roundRect(spark.x * cell - half, spark.y * cell - half, 2 * half, 2 * half, 0.14 * cell)
-        context.stroke()
-
-
-def _draw_strike(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
-    """The trail of what an element sent to a robot that is not beside it, bent like a missile's way."""
-    x0, y0, (x1, y1) = spark.x * cell, spark.y * cell, (n * cell for n in spark.to)
-    mx, my = (x0 + x1) / 2 + 0.16 * (y1 - y0), (y0 + y1) / 2 - 0.16 * (x1 - x0)
-    way, fade = f"M{x0:.1f} {y0:.1f}Q{mx:.1f} {my:.1f} {x1:.1f} {y1:.1f}", 1 - spark.at
-    for colour, width in ((theme.inks["smoke"], 0.26), ("#ff7a2a", 0.11), ("#fff6d0", 0.045)):
-        context.globalAlpha = fade * (0.5 if width > 0.2 else 1.0)
-        stroke_path(context, way, width * cell, colour, "round")
-
-
-def draw_number(context: Context, cell: float, spark: Spark, least: float) -> None:
-    """A robot's loss or gain, at least this many dots tall."""
-    y, size = number_place(spark.y, spark.at, cell, least)
-    _label(context, spark.x * cell, y, size, spark.text, NUMBERS[spark.kind], 4 * (1 - spark.at))
-
-
-def draw_spark(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
-    """A short effect at its moment."""
-    x, y, at = spark.x * cell, spark.y * cell, spark.at
-    fade = 1 - at
-    ui = theme.ui
-    if spark.kind == "hit":
-        _at(context, cell, spark, partial(hit, context, theme, at))
-    elif spark.kind == "heal":
-        _ring(context, x, y, cell * (0.55 - 0.3 * at), cell * 0.08, ui["ok"], fade)
-    elif spark.kind == "flag":
-        for delay in (0.0, 0.25):
-            t = at - delay
-            if t > 0:
-                _ring(context, x, y, cell * (0.3 + 0.9 * t), cell * 0.1 * (1 - t), ui["accent"], 1 - t)
-        over = 0.62 + 0.3 * at  # the robot, which hops for joy, is seen below
-        _label(context, x, y - cell * over, cell * 0.56, f"⚑{spark.text}", ui["accent"], 2 * fade)
-    elif spark.kind in SPECTACLES:
-        _at(context, cell, spark, partial(SPECTACLES[spark.kind], context, theme, at))
-    elif spark.kind == "boom":
-        _at(context, cell, spark, partial(explosion, context, theme, at))
-    elif spark.kind == "fall":
-        _at(context, cell, spark, partial(fall, context, theme, at))
-    elif spark.kind == "clank":
-        _at(context, cell, spark, partial(clank, context, theme, at))
-    elif spark.kind in WORKS:
-        _draw_work(context, cell, theme, spark)
-    elif spark.kind == "strike":
-        _draw_strike(context, cell, theme, spark)
-    elif spark.kind == "zap":
-        ahead = spark.x - spark.to[0], spark.y - spark.to[1]
-        _at(context, cell, spark, partial(shock, context, theme, at, ahead))
-    elif spark.kind == "current":
-        end = 100 * (spark.to[0] - spark.x), 100 * (spark.to[1] - spark.y)
-        _at(context, cell, spark, partial(current, context, theme, at, end))
-    elif spark.kind == "turn":
-        _ring(context, x, y, cell * (0.6 - 0.12 * at), cell * 0.06, ui["accent"], 0.9)
-    elif spark.kind == "enter":
-        _ring(context, x, y, cell * (0.2 + 0.6 * at), cell * 0.08 * fade, ui["teal"], fade)
-    elif spark.kind == "ward":
-        for part in (0.52, 0.62):
-            _ring(context, x, y, cell * part, cell * 0.07 * fade + 0.5, ui["teal"], 1.5 * fade)
-    elif spark.kind == "fit":
-        _ring(context, x, y, cell * (0.75 - 0.3 * at), cell * 0.07, ui["teal"], at if at < 0.5 else 2 * fade)
-    elif spark.kind == "power":
-        _ring(context, x, y, cell * (0.5 + 0.1 * sin(at * 12)), cell * 0.06, ui["teal"], fade)
-        _label(context, x, y - cell * (0.35 + 0.3 * at), cell * 0.42, "⏻", ui["teal"], 2 * fade)
+        label(context, x * cell, y * cell, cell * (0.22 + 0.16 * at), "Z", "#dcebff", alpha)
 
 
 @lru_cache(maxsize=16)
@@ -217,7 +106,7 @@ def draw_wires(context: Context, cell: float, theme: Theme, grid: Grid, wires: t
         context.fillRect(x1 * cell, y1 * cell, cell, cell)
         context.globalAlpha = 1
         context.strokeRect((x1 + 0.04) * cell, (y1 + 0.04) * cell, 0.92 * cell, 0.92 * cell)
-        _ring(context, ax, ay, cell * 0.44, cell * 0.08, colour, 1)
+        ring(context, ax, ay, cell * 0.44, cell * 0.08, colour, 1)
     context.globalAlpha = 1
 
 
@@ -275,7 +164,7 @@ def draw_compared(context: Context, cell: float, theme: Theme, way: Preview) -> 
         context.setLineDash(web.numbers([]))
     for x, y in points[-1:]:
         if way.end is None:
-            _label(context, x, y, cell * 0.5, "✕", theme.ui["danger"], 1)
+            label(context, x, y, cell * 0.5, "✕", theme.ui["danger"], 1)
             continue
         context.beginPath()
         context.arc(x, y, 0.13 * cell, 0, FULL)
@@ -368,5 +257,5 @@ def draw_stops(context: Context, cell: float, theme: Theme, ghost: Preview) -> N
     if ghost.end is not None:
         _draw_end(context, cell, colour, *ghost.end)
     for x, y in ghost.way[-1:] if ghost.end is None else ():
-        _label(context, x * cell, y * cell, cell * 0.7, "✕", theme.ui["danger"], 1)
+        label(context, x * cell, y * cell, cell * 0.7, "✕", theme.ui["danger"], 1)
     context.globalAlpha = 1

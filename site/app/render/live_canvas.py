@@ -9,6 +9,7 @@ from ..art.robots import COATS
 from ..store.foreseen_turn import Overlay
 from ..store.placing import covered
 from ..store.scene import Preview, PreviewNote, Tableau, shaken
+from ..store.sparks import SparkKind
 from ..store.wires import Wire
 from .area import BoardArea
 from .brush import Theme
@@ -16,13 +17,10 @@ from .crowd import Crowd, draw_crowd
 from .drama import draw_muzzle, draw_scars, draw_speech
 from .dust import draw_dust, draw_tracks
 from .effects import (
-    NUMBERS,
     draw_beam,
     draw_compared,
     draw_marks,
     draw_notes,
-    draw_number,
-    draw_spark,
     draw_stops,
     draw_way,
     draw_wires,
@@ -31,6 +29,7 @@ from .figures import Figures
 from .gaze import Glances
 from .lunges import LungePictures
 from .signs import draw_card, draw_conditions, draw_spark_notes
+from .sparks import NUMBERS, draw_number, draw_spark
 from .threats import draw_dangers, draw_fire, draw_threats
 from .whirls import WhirlPictures
 
@@ -43,7 +42,7 @@ CARD_PIXELS, NOTE_PIXELS, NUMBER_PIXELS = 11, 12, 15
 """Least size of the writing on cards at robots, of words below numbers, and of these numbers."""
 
 
-UNDER_WORDS = frozenset({"win"})
+UNDER_WORDS = frozenset({SparkKind.WIN})
 """Kinds of sparks that fly far and wide: words, numbers and bubbles are drawn over them."""
 
 

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from .. import web
 from ..art.robots import TREADS
-from ..store.scene import BeamView, Puff, Spark, WheelTrack
+from ..store.scene import BeamView, Puff, WheelTrack
+from ..store.sparks import Spark
 from .drama import draw_muzzle
 from .dust import draw_dust, draw_tracks
-from .effects import draw_beam, draw_spark
+from .effects import draw_beam
+from .sparks import DRAWINGS, draw_spark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,27 +22,6 @@ CELL = 48.0
 """Size of a square in the rehearsal; pictures of light have one size for all boards."""
 SHOTS = ((0.0, 0.0, 1.0, 0.0), (0.0, 0.0, 0.0, 1.0))
 """A level and an upright shot."""
-KINDS = (
-    "hit",
-    "heal",
-    "flag",
-    "boom",
-    "fall",
-    "clank",
-    "zap",
-    "current",
-    "works",
-    "harm",
-    "strike",
-    "turn",
-    "enter",
-    "ward",
-    "fit",
-    "power",
-    "fright",
-    "match",
-    "win",
-)
 MOMENT = 0.3
 """Moment at which every part of an effect is visible."""
 _REHEARSED: set[bool] = set()
@@ -67,6 +48,6 @@ def rehearse(theme: Theme) -> Iterator[None]:
     )
     draw_dust(context, CELL, theme, [Puff(0.5, 0.5, 0.3, 0.5)])
     yield
-    for kind in KINDS:
+    for kind in DRAWINGS:
         draw_spark(context, CELL, theme, Spark(kind, 0.5, 0.5, MOMENT, "1"))
         yield

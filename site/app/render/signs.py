@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 from ..art.icons import path_of
 from ..store.flashes import beside_ring
 from ..store.placing import ARC, SPIN_ARC, chart_numbers, number_place, stacked
+from ..store.sparks import SparkKind
 from .brush import stroke_path, write
-from .effects import NUMBERS
+from .sparks import NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from roborally_core.effects.conditions import ConditionSign
 
-    from ..store.scene import CardSign, Spark
+    from ..store.scene import CardSign
+    from ..store.sparks import Spark
     from ..web.dom import Context
     from .brush import Theme
 
@@ -130,7 +132,7 @@ def draw_spark_notes(
         x = min(max(spark.x * cell, half + 2), max(half + 2, board[0] * cell - half - 2))
         y, tall = number_place(spark.y, spark.at, cell, least)
         y += 0.5 * tall + 0.7 * size
-        if spark.kind == "match":
+        if spark.kind is SparkKind.MATCH:
             y = beside_ring(spark.y, board[1], cell, size)
         spans.append((x - half - 0.3 * size, x + half + 0.3 * size, y))
     context.textAlign, context.textBaseline = "center", "middle"

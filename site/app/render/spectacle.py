@@ -14,8 +14,6 @@ from .brush import Theme, fill_path, stroke_path, write
 from .glow import draw_glow
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from ..web.dom import Context
 
 CONFETTI = ("#ffc04a", "#ff5a4a", "#3fd6c4", "#8fd0ff", "#f7f4ea", "#b56cff")
@@ -80,11 +78,3 @@ def fireworks(context: Context, theme: Theme, at: float) -> None:
     for colour, shapes in zip(CONFETTI, flying, strict=True):
         stroke_path(context, "".join(shapes), 3, "#0c1014")
         fill_path(context, "".join(shapes), colour)
-
-
-SPECTACLES: dict[str, Callable[[Context, Theme, float], None]] = {
-    "fright": fright,
-    "match": match_point,
-    "win": fireworks,
-}
-"""The functions that draw these signs, by kind of spark."""

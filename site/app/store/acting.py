@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from math import pi, sin
 
-from roborally_core.base.geometry import Grid
+from roborally_core.base.geometry import DX, DY, Grid
 from roborally_core.board.model import Board
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.rules import events as ev
@@ -13,7 +13,9 @@ from roborally_core.rules.events import CauseKind
 from roborally_core.rules.timeline import KINDS, StepKind
 from roborally_core.story.fold import RobotView
 
-from .scene import ElementLunge, Spark, Sprite, ease
+from .blows import hurts_at
+from .scene import ElementLunge, Sprite, ease
+from .sparks import Spark, SparkKind
 from .turn_film import Frame
 from .whirling import element_place
 
@@ -68,42 +70,57 @@ def beamed(frame: Frame, progress: float, grid: Grid, far: Iterable[int]) -> lis
         return []
     views = frame.before if progress < 0.5 else frame.after
     at = {view.robot: grid.xy(view.pos) for view in views}
-    return [Spark("enter", at[one][0] + 0.5, at[one][1] + 0.5, 2 * progress % 1) for one in far]
+    return [Spark(SparkKind.ENTER, at[one][0] + 0.5, at[one][1] + 0.5, 2 * progress % 1) for one in far]
 
 
 def at_work(frame: Frame, progress: float, board: Board, turning: Collection[int] = ()) -> list[Spark]:
-    """A frame of light round every element that switches, acts, or hurts without a beam; none round those that
-    are seen ``turning``.
+    """The effects of elements that switch, act, or hurt without a beam, but for those seen ``turning``.
+
+    A frame of light goes round most; one that a shot mends is welded, and one that is live strikes.
     """
     shot = {fact.cause for fact in frame.facts if isinstance(fact, ev.BeamFired)}
     hurts: dict[int, list[int]] = {}
-    acts: dict[int, None] = {}
+    acts: dict[int, SparkKind] = {}
     for fact in frame.facts:
         if isinstance(fact, ev.ElementSwitched | ev.ElementActed):
             if fact.element not in turning:
-                acts[fact.element] = None
+                welded = isinstance(fact, ev.ElementSwitched) and board.elements[fact.element].mends
+                acts[fact.element] = SparkKind.WELD if welded else SparkKind.WORKS
         elif (
             isinstance(fact, ev.RobotDamaged)
             and fact.cause.kind is CauseKind.ELEMENT
             and fact.cause not in shot
+            and progress >= hurts_at(fact, frame)
         ):
             hurts.setdefault(fact.cause.source, []).append(fact.robot)
-    if not (acts or hurts):
+            acts[fact.cause.source] = SparkKind.HARM
+    if not acts:
         return []
     board = board.arranged(frame.memory)
     grid, out = board.grid, []
     standing = {view.robot: grid.xy(view.pos) for view in frame.after}
     for one, other in _wired(frame):
         (x0, y0, _), (x1, y1, _) = element_place(board, one), element_place(board, other)
-        out.append(Spark("current", x0, y0, progress, to=(x1, y1)))
-    for index in acts | dict.fromkeys(hurts):
-        x, y, size = element_place(board, index)
-        out.append(Spark("harm" if index in hurts else "works", x, y, progress, size=size))
+        out.append(Spark(SparkKind.CURRENT, x0, y0, progress, to=(x1, y1)))
+    for index, kind in acts.items():
+        element, (x, y, size) = board.elements[index], element_place(board, index)
+        if kind is SparkKind.HARM and element.live:
+            edge = x + 0.5 * DX[element.facing], y + 0.5 * DY[element.facing]
+            out.append(Spark(SparkKind.ZAP, *edge, _since_touch(frame, progress), to=(x, y)))
+            continue
+        out.append(Spark(kind, x, y, progress, size=1.0 if kind is SparkKind.WELD else size))
         for robot in hurts.get(index, ()):
             column, row = standing[robot]
             if max(abs(column + 0.5 - x), abs(row + 0.5 - y)) > (size + 1) / 2 + 0.5:
-                out.append(Spark("strike", x, y, progress, to=(column + 0.5, row + 0.5)))
+                out.append(Spark(SparkKind.STRIKE, x, y, progress, to=(column + 0.5, row + 0.5)))
     return out
+
+
+def _since_touch(frame: Frame, progress: float) -> float:
+    """The share of the time from the first blow of an element in a beat to its end that has passed."""
+    blows = (hurts_at(fact, frame) for fact in frame.facts if isinstance(fact, ev.RobotDamaged))
+    begins = min(blows, default=0.0)
+    return max(0.0, (progress - begins) / (1 - begins))
 
 
 def _wired(frame: Frame) -> list[tuple[int, int]]:
@@ -155,8 +172,8 @@ def changed(frame: Frame, progress: float, grid: Grid) -> list[Spark]:
             begins = fact.values is not None
             if begins != (fact.condition in was[fact.robot]):
                 x, y = at[fact.robot]
-                out.append(Spark("fit" if begins else "enter", x + 0.5, y + 0.5, progress))
+                out.append(Spark(SparkKind.FIT if begins else SparkKind.ENTER, x + 0.5, y + 0.5, progress))
         elif isinstance(fact, ev.ModeChanged) and fact.robot in at:
             x, y = at[fact.robot]
-            out.append(Spark("enter", x + 0.5, y + 0.5, progress))
+            out.append(Spark(SparkKind.ENTER, x + 0.5, y + 0.5, progress))
     return out

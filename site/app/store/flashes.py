@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from roborally_core.base.geometry import DX, DY, Grid
+from roborally_core.effects.species import is_thing
 from roborally_core.rules import events as ev
 from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
 from roborally_core.story.stakes import SuspenseKind
@@ -14,7 +15,8 @@ from ..texts import t
 from .blows import BLOWS, STARTLED, hurts_at
 from .falling import ARRIVED, HUNG, LANDED, landing
 from .finale import Finale
-from .scene import BeamView, Spark, Sprite
+from .scene import BeamView, Sprite
+from .sparks import Spark, SparkKind
 from .turn_film import Frame
 
 HEADROOM = 0.35
@@ -55,19 +57,19 @@ def _clank(fact: ev.RobotPushed | ev.RobotBlocked, frame: Frame, progress: float
         return []
     (column, row), side = grid.xy(view.pos), 0.5 if blocked else -0.5
     x, y = column + 0.5 + side * DX[fact.direction], row + 0.5 + side * DY[fact.direction]
-    return [Spark("clank", x, y, at)]
+    return [Spark(SparkKind.CLANK, x, y, at)]
 
 
 def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
     """The effects of one fact of a beat."""
     if isinstance(fact, ev.RobotFell):
         at, (x, y, size) = (progress - LANDED) / (1 - LANDED), landing(fact.at, grid)
-        return [Spark("fall", x, y, at, size=size)] if at > 0 else []
+        return [Spark(SparkKind.FALL, x, y, at, size=size)] if at > 0 else []
     if isinstance(fact, ev.RobotDestroyed):
         column, row = grid.xy(fact.at)
         fell = any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts)
         at = (progress - frame.explodes) / (1 - frame.explodes)
-        return [Spark("boom", column + 0.5, row + 0.5, at)] if at > 0 and not fell else []
+        return [Spark(SparkKind.BOOM, column + 0.5, row + 0.5, at)] if at > 0 and not fell else []
     robot = getattr(fact, "robot", -1)
     if isinstance(fact, ev.RobotPushed | ev.RobotBlocked):
         return _clank(fact, frame, progress, grid)
@@ -82,25 +84,27 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
     progress = (progress - begins) / (1 - begins)
     if isinstance(fact, ev.FenceTouched):
         fence = x + 0.5 * DX[fact.direction], y + 0.5 * DY[fact.direction]
-        return [Spark("zap", *fence, progress, to=(x, y))]
+        return [Spark(SparkKind.ZAP, *fence, progress, to=(x, y))]
     if isinstance(fact, ev.RobotDamaged):
-        return [Spark("hit", x, y, progress)]
+        return [Spark(SparkKind.HIT, x, y, progress)]
     if isinstance(fact, ev.RobotHealed):
-        return [Spark("heal", x, y, progress)]
+        return [Spark(SparkKind.HEAL, x, y, progress)]
     if isinstance(fact, ev.CheckpointReached):
-        return [Spark("flag", x, y, progress, str(fact.number))]
+        return [Spark(SparkKind.FLAG, x, y, progress, str(fact.number))]
     if isinstance(fact, ev.CardPlayed):
-        return [Spark("turn", x, y, progress)]
+        return [Spark(SparkKind.TURN, x, y, progress)]
+    if isinstance(fact, ev.RobotSpawned) and is_thing(robot):
+        return [Spark(SparkKind.FETCH, x, y, progress)]
     if isinstance(fact, ev.RobotEntered | ev.RobotSpawned | ev.RobotRemoved):
-        return [Spark("enter", x, y, progress)]
+        return [Spark(SparkKind.ENTER, x, y, progress)]
     if isinstance(fact, ev.OptionWorked | ev.ShotReflected):
-        return [Spark("ward", x, y, progress)]
+        return [Spark(SparkKind.WARD, x, y, progress)]
     if isinstance(fact, ev.OptionEngaged | ev.OptionFitted):
-        return [Spark("fit", x, y, progress)]
+        return [Spark(SparkKind.FIT, x, y, progress)]
     if isinstance(fact, ev.OptionSacrificed):
-        return [Spark("boom", x, y, progress)]
+        return [Spark(SparkKind.BOOM, x, y, progress)]
     if isinstance(fact, ev.PoweredDown | ev.PowerDownAnnounced):
-        return [Spark("power", x, y, progress)]
+        return [Spark(SparkKind.POWER, x, y, progress)]
     return []
 
 
@@ -123,17 +127,17 @@ def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Gri
     suspense, stake, out = frame.suspense, frame.stake, []
     if suspense is not None and suspense.kind is SuspenseKind.FINALE:
         column, row = grid.xy(suspense.at)
-        out.append(Spark("match", column + 0.5, row + 0.5, progress, "", t("film.match")))
+        out.append(Spark(SparkKind.MATCH, column + 0.5, row + 0.5, progress, "", t("film.match")))
     if stake is not None and stake.kind in NEAR_MISSES and stake.robot in standing:
         begins = ARRIVED if stake.kind is HighlightKind.LEDGE else STARTLED
         if progress > begins:
             one = standing[stake.robot]
-            out.append(Spark("fright", one.x, one.y, (progress - begins) / (1 - begins)))
+            out.append(Spark(SparkKind.FRIGHT, one.x, one.y, (progress - begins) / (1 - begins)))
     fallen = {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
     if progress < HUNG:
         for robot in fallen & standing.keys():
             one = standing[robot]
-            out.append(Spark("fright", one.x, max(HEADROOM, one.y), progress / HUNG))
+            out.append(Spark(SparkKind.FRIGHT, one.x, max(HEADROOM, one.y), progress / HUNG))
     return tuple(out)
 
 
@@ -142,4 +146,4 @@ def fireworks(finale: Finale | None, time: float, sprites: Iterable[Sprite]) -> 
     at = -1.0 if finale is None else finale.progress(time)
     if finale is None or not 0 <= at < 1:
         return ()
-    return tuple(Spark("win", one.x, one.y, at) for one in sprites if one.robot in finale.winners)
+    return tuple(Spark(SparkKind.WIN, one.x, one.y, at) for one in sprites if one.robot in finale.winners)

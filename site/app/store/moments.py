@@ -27,7 +27,6 @@ from .scene import (
     CardSign,
     ElementLunge,
     FloorRun,
-    Spark,
     Sprite,
     SpritePlace,
     Tableau,
@@ -36,6 +35,7 @@ from .scene import (
     places,
     resting,
 )
+from .sparks import Spark, SparkKind
 from .status import signs_of
 from .turn_film import CONTACTS, Frame, Timeline
 from .whirling import STILL, Whirling, whirling
@@ -271,7 +271,7 @@ def _gaze(
     falls_now = next(((sprite.x, sprite.y) for sprite in sprites if sprite.robot in falls), None)
     if falls_now is not None:
         return falls_now
-    blast = next((spark for spark in sparks if spark.kind in {"boom", "flag"}), None)
+    blast = next((spark for spark in sparks if spark.kind in {SparkKind.BOOM, SparkKind.FLAG}), None)
     if blast is not None:
         return blast.x, blast.y
     return next(((sprite.x, sprite.y) for sprite in sprites if sprite.robot in frame.acting), None)

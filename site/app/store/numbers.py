@@ -12,7 +12,8 @@ from roborally_core.rules.dialect import Dialect
 
 from ..texts import t, worded
 from .blows import hurts_at, shown_at
-from .scene import Spark, Sprite
+from .scene import Sprite
+from .sparks import Spark, SparkKind
 from .turn_film import Frame, Timeline
 
 READ_MS = 900
@@ -25,7 +26,7 @@ class _Number(NamedTuple):
     start: int
     lasts: int
     robot: int
-    kind: str
+    kind: SparkKind
     text: str
     burns: tuple[int, ...] = ()
     """The registers that burn with it."""
@@ -41,9 +42,9 @@ def _numbers(timeline: Timeline) -> tuple[tuple[_Number, ...], int]:
             if isinstance(fact, ev.RobotDamaged):
                 burns = _burnt(frame, fact.robot)
                 start = frame.start + round(frame.length * shown_at(frame, hurts_at(fact, frame)))
-                out.append(_Number(start, lasts, fact.robot, "lost", f"-{fact.amount}", burns))
+                out.append(_Number(start, lasts, fact.robot, SparkKind.LOST, f"-{fact.amount}", burns))
             elif isinstance(fact, ev.RobotHealed):
-                out.append(_Number(frame.start, lasts, fact.robot, "gained", f"+{fact.amount}"))
+                out.append(_Number(frame.start, lasts, fact.robot, SparkKind.GAINED, f"+{fact.amount}"))
     out.sort(key=_start)
     return tuple(out), max((one.lasts for one in out), default=0)
 

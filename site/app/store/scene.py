@@ -18,6 +18,7 @@ from roborally_core.rules.state import Power
 from roborally_core.rules.timeline import Step
 from roborally_core.story.fold import RobotView
 
+from .sparks import Spark, SparkKind
 from .status import signs_of
 from .turn_film import Frame
 
@@ -68,22 +69,6 @@ class BeamView(NamedTuple):
     robot: int
     at: float = 1.0
     """Progress of its shot, 0 to 1."""
-
-
-class Spark(NamedTuple):
-    """A short effect: ``kind`` names it, ``at`` 0..1 is its progress."""
-
-    kind: str
-    x: float
-    y: float
-    at: float
-    text: str = ""
-    note: str = ""
-    """More to be said of it, in words."""
-    size: float = 1.0
-    """Its size, in parts of the usual one."""
-    to: tuple[float, float] = (0.0, 0.0)
-    """The other end of an effect that has two, in squares."""
 
 
 class ElementLunge(NamedTuple):
@@ -323,7 +308,12 @@ def resting(views: tuple[RobotView, ...], grid: Grid) -> Tableau:
     return Tableau(tuple(sprites), (), ())
 
 
-SHAKES = {"boom": (0.05, 0.5), "fall": (0.03, 0.4), "hit": (0.014, 0.3), "clank": (0.012, 0.4)}
+SHAKES = {
+    SparkKind.BOOM: (0.05, 0.5),
+    SparkKind.FALL: (0.03, 0.4),
+    SparkKind.HIT: (0.014, 0.3),
+    SparkKind.CLANK: (0.012, 0.4),
+}
 """Shake of the board at a burst or a blow, in squares, and the share of it that lasts."""
 
 

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from roborally_core.effects.species import is_thing
 from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
 from roborally_core.rules.timeline import Step
@@ -119,6 +120,8 @@ REVOLVED = 700
 """Time in which a room turns with the robots in it."""
 TURNED_BACK = 480
 """Time in which an element turns a robot half round, as fast as a quarter; it is not passed quickly."""
+FETCHED = 800
+"""Time in which a thing that is played for comes onto the board."""
 MISSED = 240
 """Time of shots that do nothing to anybody."""
 
@@ -145,6 +148,8 @@ def turned_back(fact: Any) -> bool:
 
 def _usual(fact: Any) -> int:
     usual = DURATIONS[type(fact)]
+    if isinstance(fact, ev.RobotSpawned) and is_thing(fact.robot):
+        return FETCHED
     if isinstance(fact, ev.CardsRevealed):
         return min(usual, REVEALED + EACH_CARD * len({robot for robot, _ in fact.cards}))
     return usual

@@ -1,4 +1,4 @@
-"""What was shown of each robot in a turn, register by register: its options at work, its place, its card."""
+"""Tables of a turn by robot and register: options at work, places in the order of play, cards."""
 
 from __future__ import annotations
 
