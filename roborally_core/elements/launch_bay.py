@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..base.drawing import Form, Ink, Pen
+from ..base.drawing import Form, Ink, Lunge, Pen
 from ..rules.timeline import Step
 from .api import WorldView, on, registers
 from .hatch import Hatch
@@ -46,4 +46,7 @@ class LaunchBay(Hatch):
         pen.rect(12, 12, 36, 76, Ink.METAL_DARK)
         pen.rect(52, 12, 36, 76, Ink.METAL_DARK)
         pen.line((50, 10, 50, 90), Ink.HAZARD, 3)
+        pen.shape(Form(lunge=Lunge(grow=480, turn=90, over=False)))
+        pen.rect(43, 43, 14, 14, Ink.PIT)
+        pen.shape()
         draw_numbers(pen, self.registers, 50)

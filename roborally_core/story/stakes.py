@@ -13,6 +13,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from ..base.geometry import DIRS, Grid
+from ..effects.species import is_thing
 from ..effects.values import Query
 from ..engine.compile import Floor
 from ..rules import events as ev
@@ -23,6 +24,10 @@ WITHIN = 3
 """The greatest number of steps to the last checkpoint from which one card may win: no card moves a robot
 further.
 """
+FAR = 1_000
+"""More steps than any that count."""
+BESIDE = 2
+"""The greatest number of steps to a thing from which a robot may push it."""
 MOST_CONTESTS = 2
 """The greatest number of registers in a turn in which crossing paths count: more would not be suspenseful."""
 
@@ -40,6 +45,8 @@ class Perils(NamedTuple):
     """The number of the checkpoint that wins."""
     timed: Mapping[int, Query] = {}
     """Squares that are deadly at times, with the question that tells."""
+    homes: frozenset[int] = frozenset()
+    """Squares to which squads bring the thing that is played for."""
 
     def falls_off(self, grid: Grid, at: int, direction: int, moment: State | None = None) -> bool:
         """Whether one more square in this direction would destroy a robot on the square ``at``.
@@ -78,14 +85,15 @@ def perils_of(floor: Floor, goal: int) -> Perils:
     deadly = frozenset(pos for pos, when in floor.deadly.items() if when is None)
     timed = {pos: when for pos, when in floor.deadly.items() if when is not None}
     last = floor.board.by_number.get(goal)
-    return Perils(deadly, floor.walls, 0 if last is None else last.pos, goal, timed)
+    homes = frozenset(one.pos for one in floor.board.elements if floor.rules.squads and one.for_side)
+    return Perils(deadly, floor.walls, 0 if last is None else last.pos, goal, timed, homes)
 
 
 class SuspenseKind(IntEnum):
     """The kind of suspense in a register, the greatest first."""
 
     FINALE = 0
-    """A robot that lacks only the last checkpoint is near it."""
+    """A robot that lacks only the last checkpoint is near it, or beside a thing that is near its home."""
     CONTEST = 1
     """Robots of different players have cards that lead over the same squares."""
 
@@ -124,7 +132,9 @@ class _Follower:
     """One pass through the facts of a turn, which keeps track of where each robot is."""
 
     def __init__(self, before: Iterable[RobotView], grid: Grid, ground: Perils) -> None:
+        before = tuple(before)
         views = [view for view in before if view.robot < FLEET]
+        self._things = {view.robot: view.pos for view in before if view.here and is_thing(view.robot)}
         self._grid, self._ground = grid, ground
         self._at = {view.robot: view.pos for view in views if view.here}
         self.seats = {view.robot: view.seat for view in views}
@@ -142,12 +152,17 @@ class _Follower:
             self._at[fact.robot] = fact.pos
         elif isinstance(fact, ev.RobotFell | ev.RobotDestroyed):
             self._at.pop(fact.robot, None)
+            self._things.pop(fact.robot, None)
+        elif isinstance(fact, ev.RobotSpawned) and is_thing(fact.robot):
+            self._things[fact.robot] = fact.pos
         elif isinstance(fact, ev.CheckpointReached):
             self._checkpoints[fact.robot] = fact.number
         elif self.registers:
             self._play(self.registers[-1], fact)
-        if isinstance(fact, ev.RobotMoved) and fact.robot in self._at:
-            self._at[fact.robot] = fact.to
+        if isinstance(fact, ev.RobotMoved):
+            for known in (self._at, self._things):
+                if fact.robot in known:
+                    known[fact.robot] = fact.to
 
     def _play(self, now: _Register, fact: Any) -> None:
         if isinstance(fact, ev.CardsRevealed):
@@ -165,14 +180,21 @@ class _Follower:
     def _finale(self, cards: Collection[int]) -> Suspense | None:
         """The suspense about the robot that is nearest to winning; None if none is near enough."""
         ground, near = self._ground, []
-        if not ground.last:
-            return None
         for robot in sorted(cards):
-            if self._checkpoints[robot] == ground.goal - 1:
-                away = ground.steps(self._grid, self._at[robot], ground.last, WITHIN)
-                if away is not None:
-                    near.append((away, robot))
-        return Suspense(SuspenseKind.FINALE, min(near)[1], ground.last) if near else None
+            if ground.last and self._checkpoints[robot] == ground.goal - 1:
+                near.append((self._steps(self._at[robot], ground.last, WITHIN), robot, ground.last))
+        for at in self._things.values():
+            for home in sorted(ground.homes):
+                away = self._steps(at, home, WITHIN)
+                beside = [(self._steps(self._at[robot], at, BESIDE), robot) for robot in sorted(cards)]
+                near += [(away + min(beside)[0], min(beside)[1], home)] if beside else []
+        away, robot, at = min(near, default=(FAR, 0, 0))
+        return Suspense(SuspenseKind.FINALE, robot, at) if away < FAR else None
+
+    def _steps(self, frm: int, to: int, most: int) -> int:
+        """The number of steps between two squares; :data:`FAR` if there are more than ``most``."""
+        away = self._ground.steps(self._grid, frm, to, most)
+        return FAR if away is None else away
 
 
 def suspense_of(

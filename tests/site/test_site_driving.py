@@ -27,6 +27,7 @@ from roborally_core.rules.events import (
     ElementSwitched,
     RobotDamaged,
     RobotDestroyed,
+    RobotFell,
     RobotMoved,
     RobotSpawned,
 )
@@ -216,6 +217,15 @@ def test_parts_of_elements_move_at_the_instant_of_their_facts() -> None:
     assert lunges("crusher")[RobotDestroyed]
     assert lunges("pusher")[RobotMoved]
     assert lunges("lava-pit")[RobotDamaged]
+
+
+def test_the_doors_of_a_launch_bay_open_below_the_robot_that_falls() -> None:
+    s = scene("robo-runner", "A . . ①\n. . . ⌂", [{"type": "launch-bay", "at": [1, 0], "registers": [1]}],
+              A=robot("E"))  # fmt: skip
+    timeline = film(s, A="move-1")
+    (frame,) = (one for one in timeline.frames if any(isinstance(fact, RobotFell) for fact in one.facts))
+    (doors,) = scene_at(timeline, frame.start + 1, s.board.grid, FilmLook(board=s.board)).lunges
+    assert (doors.x, doors.y) == (1, 0)
 
 
 def test_robots_that_fly_or_are_lifted_over_holes_are_drawn_at_a_height() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from roborally_core.engine.compile import Floor
-from roborally_core.scene import Scene, robot, scene
+from roborally_core.scene import Scene, read_scene, robot, scene
 from roborally_core.story.fold import view_of
 from roborally_core.story.stakes import MOST_CONTESTS, Suspense, SuspenseKind, perils_of, suspense_of
 
@@ -55,3 +57,17 @@ def test_only_so_many_registers_of_a_turn_are_contests():
     s = scene("rr", "A B . . . . . . .", A=robot("E"), B=robot("E"))
     s.turn(A=["move-1"] * 5, B=["pause"] * 5)
     assert len(tense(s)) == MOST_CONTESTS
+
+
+@pytest.mark.parametrize(("me", "crystal", "tension"), [("C", 3, 1), ("A", 3, 0), ("A", 1, 0)])
+def test_a_crystal_near_an_airlock_with_a_robot_beside_it_may_win(me: str, crystal: int, tension: int):
+    hull = "A . C . . .\n. . . . ◇ .\n. . . . . .\n⌐ . . . . ."
+    hull = hull.replace("A" if me == "C" else "C", ".").replace(me, "X")
+    text = scene("robo-recon", hull, [{"type": "airlock", "at": [5, 0], "squad": "blue"}],
+                 X=robot("E", side=2)).text()  # fmt: skip
+    s = read_scene(f"{text}stray crystal.1 N {crystal},0 {crystal},0\n").register(X="turn-left")
+    before = [view_of(one) for one in (*s.before.state.robots, *s.before.state.strays)]
+    found = suspense_of(s.facts, before, s.board.grid, perils_of(Floor(s.board, s.rules), s.goal))
+    assert [(one.kind, one.at) for one in found.values()] == [
+        (SuspenseKind.FINALE, s.board.grid.pos(5, 0))
+    ] * tension

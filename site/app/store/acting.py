@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from math import pi, sin
 
 from roborally_core.base.geometry import DX, DY, Grid
-from roborally_core.board.model import Board
+from roborally_core.board.model import Board, drawn
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
@@ -148,7 +148,7 @@ def lunges_of(frame: Frame, progress: float, board: Board, idle: Iterable[int] =
         elif (
             isinstance(fact, _OF_ELEMENTS)
             and fact.cause.kind is CauseKind.ELEMENT
-            and fact.robot not in fallen
+            and (fact.robot not in fallen or _opens(board, fact.cause.source))
         ):
             found[fact.cause.source] = None
     if not found:
@@ -160,6 +160,12 @@ def lunges_of(frame: Frame, progress: float, board: Board, idle: Iterable[int] =
         quarter = int(element.facing) if element.directed else 0
         out.append(ElementLunge(index, *lying.grid.xy(element.pos), quarter, progress))
     return out
+
+
+def _opens(board: Board, index: int) -> bool:
+    """Whether an element has parts that move below robots, such as doors."""
+    lunges = (draw.form.lunge for draw in drawn(board, board.elements[index]))
+    return any(lunge is not None and not lunge.over for lunge in lunges)
 
 
 def changed(frame: Frame, progress: float, grid: Grid) -> list[Spark]:
