@@ -69,7 +69,17 @@ def test_the_controls_of_a_film_are_all_within_reach(phone: Page, artefacts: Pat
         assert box["x"] + box["width"] <= width - 8, control
 
 
+PAINTINGS = """
+from app.main import app
+stage = app.screen.stage
+await stage.ready.wait()
+return [stage._job, _web.document.getElementById("board-stack").hasAttribute("data-veiled")]
+"""
+"""The number of times a game's board was painted, and whether it is still hidden."""
+
+
 def test_nothing_is_cut_off_and_targets_are_large_enough(phone: Page) -> None:
+    assert run_python(phone, PAINTINGS) == [1, False], "it is laid out when everything around it is there"
     fill_by_touch(phone)
     for selector in ("#confirm", "#clear", "#power", "#game-menu", ".slot", ".tile"):
         for box in [item.bounding_box() for item in phone.locator(selector).all()]:

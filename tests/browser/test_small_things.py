@@ -17,6 +17,13 @@ from app.main import app
 app.toast("Said while a dialog is open.")
 """
 
+SPOKEN_AGAIN = """
+from app.main import app
+app.apply_language()
+app.screen.retell()
+"""
+"""Names the language that is spoken already: the page's first words come back for a moment."""
+
 
 def test_the_zoom_says_what_it_does_and_does_not_come_into_the_next_game(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seed=zoom")
@@ -40,6 +47,9 @@ def test_the_clock_runs_in_the_menu_and_words_lie_over_it_and_over_no_button(ope
     page = open_page("?speed=instant&seed=clock", viewport={"width": 390, "height": 844})
     choose_solo(page, machines=1)
     start(page)
+    title = page.inner_text("#game-title")
+    run_python(page, SPOKEN_AGAIN)
+    expect(page.locator("#game-title")).to_have_text(title)
     run_python(page, "from app.main import app\napp.screen.clock.start(90)")
     page.click("#game-menu")
     clock = page.locator("#menu-clock")

@@ -82,9 +82,18 @@ DRAFT = "from app.main import app\nreturn app.screen.bench.draft.text()"
 
 
 def test_fingers_paint_and_pinch_on_a_phone(open_page: OpenPage) -> None:
-    """One finger paints a square and a line; two fingers magnify the board and paint nothing."""
+    """One finger paints a square and a line; two fingers magnify the board and paint nothing.
+
+    No part under the board is long.
+    """
     page = open_page(viewport={"width": 390, "height": 844}, has_touch=True)
     shop(page)
+    for part, shown in (("problems", "judge"), ("whole", "course"), ("palette", "brushes")):
+        page.click(f"#shop-part-{part}")
+        expect(page.locator(f"#workshop-{shown}")).to_be_visible()
+        expect(page.locator(".workshop-things > section:visible")).to_have_count(2)
+        assert page.evaluate("document.documentElement.scrollHeight <= 2.5 * innerHeight"), part
+    page.evaluate("scrollTo(0, 0)")
     fingers = page.context.new_cdp_session(page)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:

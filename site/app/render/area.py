@@ -168,9 +168,9 @@ class BoardArea:
     # -- squares and points ---------------------------------------------------------------
 
     def square_at(self, x: float, y: float) -> int | None:
-        """The pos under a point of the viewport, or None."""
+        """The pos under a point of the viewport, or None, as before the board is laid out."""
         left, top, width, _ = web.rectangle(self.part("live"))
-        if not width:
+        if not width or not self.frame.cell:
             return None
         scale, frame = self.frame.width / width, self.frame
         column = ((x - left) * scale - frame.left) / frame.cell
@@ -182,7 +182,7 @@ class BoardArea:
     def centre_of(self, pos: int) -> tuple[float, float]:
         """The middle of a square in the viewport."""
         left, top, width, _ = web.rectangle(self.part("live"))
-        scale, frame = width / self.frame.width, self.frame
+        scale, frame = width / max(1, self.frame.width), self.frame
         x, y = self.board.grid.xy(pos)
         return left + (frame.left + (x + 0.5) * frame.cell) * scale, top + (
             frame.top + (y + 0.5) * frame.cell

@@ -107,6 +107,7 @@ class BoardStage:
         """Wait for :meth:`lay`: a board laid out before its surroundings would be painted twice."""
         self._held = True
         self.area.veil(on=True)
+        self.area.set_zoom(1.0, (0.0, 0.0))  # the board shown here before may have been magnified
 
     def lay(self) -> None:
         """The surroundings are there: lay the board out."""

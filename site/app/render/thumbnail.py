@@ -38,6 +38,8 @@ class Gallery:
         self._theme: Theme | None = None
         self._fenced = False
         self._painting = False
+        self._waited_for = True
+        """Whether none of these boards has been painted: the first picture does not wait for idle time."""
         self._round = 0
 
     def hang(self, boards: Mapping[str, Board], theme: Theme, fenced: bool = False) -> None:
@@ -46,6 +48,7 @@ class Gallery:
         ``fenced`` gives them the fence that some rules put round a board.
         """
         self._round += 1
+        self._waited_for = True
         self._boards, self._theme, self._fenced = dict(boards), theme, fenced
         self._seen.clear()
         self._sight.watch(boards)
@@ -89,14 +92,15 @@ class Gallery:
             await web.breathe()
             while self._seen:
                 await self._show_known()
-                await web.idle()  # the screen itself comes first
+                rest, self._waited_for = web.breathe if self._waited_for else web.idle, False
+                await rest()  # the screen itself comes first
                 if not self._seen:
                     return
                 mine, theme, canvas = self._round, self._theme, next(iter(self._seen))
                 assert theme is not None
                 del self._seen[canvas]
                 board = self._boards.pop(canvas)
-                picture = await board_picture(board, theme, self._fenced, web.idle)
+                picture = await board_picture(board, theme, self._fenced, rest)
                 if mine == self._round and web.element(canvas):
                     _show(canvas, picture)
         finally:

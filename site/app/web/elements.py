@@ -187,6 +187,11 @@ def remember_put(id: str, markup: Markup) -> None:
     _SHOWN[id] = markup
 
 
+def overwritten(id: str) -> None:
+    """Note that the element was given other words by hand: what it showed last counts no more."""
+    _SHOWN.pop(id, None)
+
+
 def forget(id: str) -> None:
     """Empty the element and forget its last content."""
     _SHOWN.pop(id, None)

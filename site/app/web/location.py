@@ -7,6 +7,7 @@ from collections.abc import Callable
 import js  # type: ignore[import-not-found]
 
 from .bridge import document, window
+from .elements import overwritten
 
 _TITLE = {"count": "", "plain": ""}
 """The parts of the window's title."""
@@ -108,6 +109,7 @@ def speak(code: str, text: Callable[[str], str]) -> None:
     document.documentElement.lang = code
     for node in document.querySelectorAll("[data-t]"):
         node.firstChild.data = text(str(node.dataset.t))
+        overwritten(str(node.id))
     for node in document.querySelectorAll("[data-t-label]"):
         node.setAttribute("aria-label", text(str(node.dataset.tLabel)))
 
