@@ -43,6 +43,24 @@ def test_the_zoom_says_what_it_does_and_does_not_come_into_the_next_game(open_pa
     assert page.evaluate(ZOOM) == "none"
 
 
+def test_a_large_board_on_a_phone_is_magnified_while_one_programs_until_the_whole_is_chosen(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("?speed=instant&seed=zoom", viewport={"width": 390, "height": 844})
+    choose_solo(page, board="sieve", machines=1)
+    start(page)
+    zoom = page.locator("#zoom")
+    expect(zoom).to_have_attribute("aria-label", "Show the whole board")
+    assert page.evaluate(ZOOM) != "none"
+    run_turn(page)
+    expect(zoom).to_have_attribute("aria-label", "Show the whole board")
+    zoom.click()
+    assert page.evaluate(ZOOM) == "none"
+    run_turn(page)
+    expect(zoom).to_have_attribute("aria-label", "Zoom in")
+    assert page.evaluate(ZOOM) == "none", "the choice holds for the rest of the game"
+
+
 def test_the_clock_runs_in_the_menu_and_words_lie_over_it_and_over_no_button(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seed=clock", viewport={"width": 390, "height": 844})
     choose_solo(page, machines=1)

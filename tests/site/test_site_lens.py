@@ -45,6 +45,19 @@ def test_the_board_lies_still_while_the_robot_is_near_the_middle():
     assert middle_of(PHONE, 3.0, moved, (15.5, 10.5)) == pytest.approx([SLACK * 24 * 14, 0])
 
 
+def test_a_board_of_small_squares_is_magnified_to_the_robot_and_its_aim():
+    lens = Lens(15, 15, 23.0)
+    zoom, shift = lens.around((8, 13), [(8, 13), (7, 8)]) or (0.0, (0.0, 0.0))
+    assert 1.5 < zoom <= LARGE / 23
+    assert shift == lens.kept(zoom, shift), "never beyond the rim"
+    for spot in ((5.0, 10.0), (12.0, 15.0), (7.0, 8.0)):
+        away = middle_of(lens, zoom, shift, spot)
+        assert all(abs(off) <= 15 * 23 / 2 + 1e-6 for off in away), spot
+    assert lens.around((8, 13), [(8, 13), (0, 0)]) is None, "nearly all of it would be seen"
+    assert Lens(12, 12, 30.0).around((6, 11), [(6, 11)]) is None, "large enough as they are"
+    assert Lens(15, 15, 0.0).around((6, 11), [(6, 11)]) is None, "not laid out yet"
+
+
 def test_what_lies_under_the_fingers_stays_under_them_as_they_magnify_and_move():
     zoom, shift, begin, end = 2.0, (30.0, -12.0), (-40.0, 25.0), (-10.0, 55.0)
     moved = PHONE.held(1.5, shift, begin, end)

@@ -40,6 +40,8 @@ class BoardArea:
         self.zoom = 1.0
         self.shift: Shift = (0.0, 0.0)
         """Offset of the magnified board, in CSS pixels."""
+        self.framed = False
+        """Whether the page chose the magnified view, which one press of the zoom's button leaves."""
         self.following = False
         """Whether the magnified board moves along with the player's own robot."""
         self.near: CloseUp | None = None

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ..store.closeup import CloseUp
 
 MOST = 4.0
@@ -17,7 +19,15 @@ EASY, LARGE = 30.0, 46.0
 SLACK = 0.28
 """Distance from the middle that a followed robot may reach, as a share of the unmagnified board."""
 
+SMALL = 26.0
+"""Size of a square below which the board is magnified by itself to what matters."""
+REACH = 3
+"""Squares around a robot that are seen with it: no card moves it further."""
+WORTH = 1.15
+"""The least zoom that is worth it."""
+
 Shift = tuple[float, float]
+Square = tuple[int, int]
 
 
 class Lens(NamedTuple):
@@ -55,6 +65,22 @@ class Lens(NamedTuple):
         """The shift that brings a point of the board, in squares from its corner, to the middle."""
         cell, (wide, tall), (west, north, _, _) = self.cell * zoom, self._sides, self.margin
         return (wide / 2 - west - at[0]) * cell, (tall / 2 - north - at[1]) * cell
+
+    def around(self, robot: Square, spots: Iterable[Square]) -> tuple[float, Shift] | None:
+        """Zoom and shift that show the squares round a robot and other ``spots``, by column and row.
+
+        None where squares are large enough, or where nearly the whole board would be seen.
+        """
+        if not 0 < self.cell < SMALL:
+            return None
+        (x, y), (wide, tall), spots = robot, self._sides, list(spots)
+        columns = [*(column for column, _ in spots), max(0, x - REACH), min(self.width - 1, x + REACH)]
+        rows = [*(row for _, row in spots), max(0, y - REACH), min(self.height - 1, y + REACH)]
+        left, top, right, bottom = min(columns), min(rows), max(columns) + 1, max(rows) + 1
+        zoom = min(wide / (right - left), tall / (bottom - top), LARGE / self.cell, MOST)
+        if zoom < WORTH:
+            return None
+        return zoom, self.kept(zoom, self.centred(zoom, ((left + right) / 2, (top + bottom) / 2)))
 
     def held(self, factor: float, shift: Shift, at: Shift, to: Shift) -> Shift:
         """The shift that brings the point at ``at`` to ``to`` while the zoom grows by ``factor``."""

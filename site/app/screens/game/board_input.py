@@ -23,6 +23,7 @@ from ...store.tips import Tip, spoken
 from ...texts import t
 from .desk import Desk
 from .following import tell_zoom
+from .framing import Framing
 from .lookahead import Lookahead
 from .view.console import dragged_facing
 from .view.dialogs import drag_card
@@ -60,6 +61,7 @@ class BoardInput:
         self._cursor: int | None = None
         self._tried = -1
         self._known: Squares | None = None
+        self._framing = Framing(store, stage)
 
     def attach(self) -> None:
         """Hear the pointer from now on."""
@@ -79,6 +81,7 @@ class BoardInput:
     def fit(self) -> None:
         """The board has another size."""
         self._stage.fit()
+        self._framing.follow()
 
     def just_dragged(self) -> bool:
         """Whether a click is only the end of a drag."""
@@ -195,10 +198,13 @@ class BoardInput:
         self._fingers[pointer] = (x, y)
         after = self._two_fingers()
         if before and after:
+            self._framing.leave()
             area.following = False
             area.magnify(after[0] / max(1.0, before[0]), before[1], after[1])
             tell_zoom(self._stage)
         elif area.zoom > 1:
+            if self._framing.leave():
+                tell_zoom(self._stage)
             area.following = False
             area.set_zoom(area.zoom, (area.shift[0] + x - x0, area.shift[1] + y - y0))
         if hypot(x - x0, y - y0) > 2:
@@ -214,15 +220,19 @@ class BoardInput:
     def wheel(self, event: DomEvent) -> None:
         """Zoom about the pointer."""
         area = self._stage.area
+        self._framing.leave()
         area.following = False
         pointer = float(event.clientX), float(event.clientY)
         area.magnify(NOTCH if float(event.deltaY) < 0 else 1 / NOTCH, pointer, pointer)
         tell_zoom(self._stage)
 
     def toggle_zoom(self) -> None:
-        """The next zoom, centred on the player's robot, which is followed until the board is moved."""
+        """The next zoom, centred on the player's robot, which is followed until the board is moved.
+
+        A view that the page chose gives way to the whole board.
+        """
         area = self._stage.area
-        zoom = area.lens.next(area.zoom)
+        zoom = 1.0 if self._framing.leave() else area.lens.next(area.zoom)
         board = self._store.session.game.board
         view = self._store.views[self._store.session.me]
         x, y = board.grid.xy(view.pos) if view.here else (board.width // 2, board.height // 2)

@@ -19,7 +19,7 @@ from .view.talk import talk_bar
 def tell_zoom(stage: BoardStage) -> None:
     """Let the zoom's button say its effect."""
     area = stage.area
-    grows = area.lens.next(area.zoom) > area.zoom
+    grows = not area.framed and area.lens.next(area.zoom) > area.zoom
     label = t("zoom.in" if grows else "zoom.out")
     web.attr("zoom", "aria-label", label)
     web.attr("zoom", "data-tip", label)
