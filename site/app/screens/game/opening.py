@@ -45,6 +45,7 @@ class TurnLayout:
         if not self._store.shown:
             return
         self._stage.lay()
+        self._store.tell(GameEvent.MARKS)  # on a board that has its size
         if whole and then is not None:
             await self._stage.seen()  # nothing moves on a board that is not there yet
             await web.painted()  # together with the first picture of a film they would delay the page
