@@ -43,5 +43,7 @@ class Framing:
         if not programs or store.playback.replaying or not view.here:
             return []
         way = store.ahead.squares if store.ahead is not None else ()
-        on = store.session.game.board.grid.contains
-        return [xy(pos) for pos in (view.pos, *aims_in(store.session, store.views).squares, *filter(on, way))]
+        # in a situation, as a puzzle's, everybody belongs to the task
+        others = [one.pos for one in store.views if one.here] if store.session.game.begun is not None else ()
+        aims, on = aims_in(store.session, store.views).squares, store.session.game.board.grid.contains
+        return [xy(pos) for pos in (view.pos, *aims, *others, *filter(on, way))]
