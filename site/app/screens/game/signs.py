@@ -35,9 +35,10 @@ class Signs:
             return t("programming.facing" if store.programming.turning else "programming.idle")
         if known := self._coach.task or store.session.task:
             return known
-        aim = aims_in(store.session, store.views)
-        free = 0 if store.programming is None else len(store.programming.offer.free)
-        return task_of(aim, free, store.words.dialect)
+        if store.programming is None:
+            return ""  # the game is being opened: there is no hand yet
+        free = len(store.programming.offer.free)
+        return task_of(aims_in(store.session, store.views), free, store.words.dialect)
 
     def _ghost(self) -> str:
         """The progress of the ghost in a race; empty in no race, and before the first turn is over."""
