@@ -250,6 +250,7 @@ class Action(StrEnum):
     TALK_MUTE = "talk-mute"
 
     # Replay, report and review
+    REPLAY_HOME = "replay-home"
     REPLAY_BRANCH = "replay-branch"
     REPLAY_RACE = "replay-race"
     REPLAY_TAKE = "replay-take"

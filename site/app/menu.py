@@ -353,6 +353,12 @@ def install(app: App) -> Menu:
 
         return open_it
 
+    def room(arg: str) -> Any:
+        """The game room, or the part of its history that is asked for."""
+        from .open_screen import open_by_name  # noqa: PLC0415
+
+        return open_by_name(app, Action.LOAD, arg)
+
     def puzzles(arg: str) -> Any:
         """The page of puzzles, or the one of this link."""
         from .open_screen import open_by_name  # noqa: PLC0415
@@ -370,7 +376,7 @@ def install(app: App) -> Menu:
         {
             Action.NEW_GAME: _from_results(app, Action.SOLO),
             Action.NEW_MATCH: entry(Action.CREATE),
-            Action.ROOM: entry(Action.LOAD),
+            Action.ROOM: room,
             Action.BOARDS: entry(Action.WORKSHOP),
             Action.ROBOTS: entry(Action.ROBOT),
             Action.PUZZLES: puzzles,

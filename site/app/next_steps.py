@@ -7,6 +7,7 @@ from typing import NamedTuple
 from roborally_core.base.markup import NOTHING, Markup
 
 from . import web
+from .action import Action
 from .profile import profile
 from .screens.daily.result import kept_results, today
 from .store.daily import menu_words
@@ -51,6 +52,20 @@ def day_lines() -> dict[str, str]:
         "menu-daily-text": menu_words(kept_results(), today(), web.clock_text(now + left_of_day(now))),
         "menu-puzzle-text": puzzle_words(stored(web.recall(KEY)), today()),
     }
+
+
+async def lines_ahead() -> list[tuple[Action, str]]:
+    """The player's next step in everything that was begun here, by its place."""
+    career, days = await profile().read(), day_lines()
+    behind = len({arrival.stop for arrival in career.arrivals})
+    rival = ladder_words(career.ledger, ladder_system(web.recall(LADDER_KEY)))
+    lines = [
+        (Action.RACE_DAY, days["menu-daily-text"], bool(kept_results())),
+        (Action.PUZZLES, days["menu-puzzle-text"], bool(days_of(stored(web.recall(KEY))))),
+        (Action.CAMPAIGN_MAP, campaign_line(behind, web.recall(AHEAD_KEY)), behind > 0),
+        (Action.RIVALS, rival, bool(career.ledger)),
+    ]
+    return [(place, line) for place, line, begun in lines if begun]
 
 
 def day_signs() -> dict[str, Markup]:

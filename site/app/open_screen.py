@@ -124,8 +124,10 @@ def _match(app: App, arg: str) -> None:
     app.go(LobbyScreen(app, kept=KeptMatch(arg)))
 
 
-async def _load(app: App, _arg: str) -> None:
-    """The game room; it is fetched with the first visit, and kept with the page."""
+async def _load(app: App, arg: str) -> None:
+    """The game room, or the part of its history that is asked for; it is fetched with the first visit, and
+    kept with the page.
+    """
     asked_from = app.screen
     try:
         await web.load_pack(web.Pack.ROOM)
@@ -136,7 +138,7 @@ async def _load(app: App, _arg: str) -> None:
     if app.screen is asked_from:
         from .gameroom.screen import RoomScreen  # noqa: PLC0415 - in the pack
 
-        app.go(RoomScreen(app))
+        app.go(RoomScreen(app, arg))
 
 
 async def _resume(app: App, _arg: str) -> None:

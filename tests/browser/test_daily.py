@@ -132,4 +132,11 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     )
     expect(page.locator("#daily-told")).to_contain_text("are level")
     expect(page.locator(".daily-friends tbody tr")).to_have_count(2)
+    page.click("#daily-watch-mine")
+    page.click("#replay-watch")
+    page.click("#skip")
+    page.click("#again")  # from the results to the race, whose page leads to the one of the day
+    expect(page.locator("#replay-watch")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".daily-own")).to_contain_text(f"{turns} turn")
     _practise_the_day_before(page)

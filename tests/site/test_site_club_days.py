@@ -111,7 +111,19 @@ def test_results_from_before_there_were_medals_are_read():
     assert results_from('{"2026-11-24": [6, true]}') == {"2026-11-24": Result(6, True)}
     assert results_from('{"2026-11-24": [6, true, 7, "AA"]}') == {"2026-11-24": Result(6, True, 7, "AA")}
     assert results_from('{"2026-11-24": [6, true, "7", 8]}') == {"2026-11-24": Result(6, True)}
-    assert results_from('{"2026-11-24": [6, true, 7, "AA", 1], "2026-11-23": [6]}') == {}
+    assert results_from('{"2026-11-24": [6, true, 7, "AA", 1, 0], "2026-11-23": [6]}') == {}
+    for place in ("5", "0", "true", "[1]"):
+        kept = results_from(f'{{"2026-11-24": [6, false, 7, "AA", {place}]}}')
+        assert kept == {"2026-11-24": Result(6, False, 7, "AA")}
+
+
+def test_a_race_that_was_lost_is_told_by_its_place():
+    lost = {TODAY: Result(12, False, 6, "AA", 3)}
+    assert results_from(results_text(lost)) == lost
+    assert lost[TODAY].told() == "Place 3 of 4 after 12 turns"
+    assert menu_words(lost, TODAY, "1:00 AM").startswith("Place 3 of 4 after 12 turns · ")
+    assert Result(12, False).told() == "Lost after 12 turns", "the place was not noted before"
+    assert Result(1, True, 0, "", 1).told() == "Won in 1 turn"
 
 
 def test_links_of_old_races_are_let_go():

@@ -39,7 +39,7 @@ def test_todays_race_is_to_be_run_or_gone_on_with():
 
 def test_a_race_that_was_run_shows_medal_and_link():
     page = shown(results={TODAY: MINE})
-    assert "You won in 6 turns." in page
+    assert "Won in 6 turns" in page
     assert 'aria-label="Gold"' in page
     assert "daily-link" in page
     assert "Practise" in page
@@ -58,7 +58,8 @@ def test_a_streak_is_told_from_its_first_day_on_and_a_lost_race_is_no_challenge(
 
 
 def test_days_that_are_over_have_a_solution_and_a_place_in_the_calendar():
-    page = shown("2026-11-20", results={"2026-11-20": Result(9, False, 6)})
+    page = shown("2026-11-20", results={"2026-11-20": Result(9, False, 6, "", 2)})
+    assert "Place 2 of 4 after 9 turns" in page
     assert "daily-solution" in page
     assert "full 2026-11-20: lost" in page
     assert page.count('tabindex="0"') == 1

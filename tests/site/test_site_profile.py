@@ -299,9 +299,16 @@ def test_a_toast_names_one_with_what_it_asks_and_several_by_name():
     assert "Second Thoughts, Weathercock and Just Looking Around" in several
 
 
-def test_the_profile_says_what_the_menu_says_of_the_races_of_the_day():
-    shown = str(you(Settings(), ModelId.STANDARD, NEWCOMER, races="Not run yet · 2 days in a row"))
-    assert "Race of the day: Not run yet · 2 days in a row" in shown
+def test_every_fact_of_the_profile_leads_to_where_more_is_told_of_it():
+    ahead = [(Action.RACE_DAY, "Not run yet · 2 days in a row"), (Action.RIVALS, "Dot is <next>")]
+    shown = str(you(Settings(), ModelId.STANDARD, NEWCOMER, ahead=ahead))
+    facts = shown.partition('class="facts-list">')[2].partition("</ul>")[0].split("<li>")[1:]
+    assert len(facts) == 7
+    assert all(fact.startswith("<button") for fact in facts), "Tab reaches each"
+    assert 'data-do="room" data-arg="won"' in facts[2]
+    assert "Today&#x27;s race · Not run yet · 2 days in a row" in facts[5]
+    assert 'data-do="race-day"' in facts[5]
+    assert "Dot is &lt;next&gt;" in facts[6]
 
 
 def test_toasts_come_one_after_the_other_and_what_came_meanwhile_together():

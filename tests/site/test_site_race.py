@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from app.action import Action
 from app.screens.game.view.dialogs import menu_dialog
 from app.screens.replay.view import reading_page, refused_page, replay_page
 from app.store.race import Post, Race
@@ -44,6 +45,8 @@ def test_the_page_offers_to_watch_to_take_over_and_to_race():
         assert f'id="{id}"' in shown
     assert t("replay.take", n=2) in shown
     assert "Yesterday&#x27;s race" in str(replay_page("Ada", 0, "", "", 3, 2, title="Yesterday's race"))
+    assert 'data-do="menu"' in shown
+    assert 'data-do="replay-home"' in str(replay_page("Ada", 0, "", "", 3, 2, back=Action.REPLAY_HOME))
     fresh = str(replay_page("Ada", 0, "First Shift", "", 0, 1))
     assert "replay-watch" not in fresh
     assert "replay-race" in fresh

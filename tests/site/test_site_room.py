@@ -369,7 +369,8 @@ def test_a_row_of_the_history_says_result_turns_and_rivals_and_only_as_text():
     assert t("history.won") in shown
     assert "<b><" not in shown
     assert "<i>" not in shown
-    assert t("history.title", n=3, most=100) in str(history_head(3, 100))
+    assert t("history.title", n=3, most=100) in str(history_head(3, 100, ""))
+    assert 'value="&quot;&gt;&lt;b&gt;"' in str(history_head(3, 100, '"><b>')), "the words stay in the field"
 
 
 def test_the_window_is_closed_from_a_game_only_where_that_can_be():

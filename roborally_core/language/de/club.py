@@ -19,8 +19,6 @@ TEXTS: dict[str, str] = {
     ),
     "day.not_run": "Noch nicht gefahren.",
     "day.missed": "Du bist es nicht gefahren.",
-    "day.won": "Du hast in {n} Runde gewonnen.|Du hast in {n} Runden gewonnen.",
-    "day.lost": "Du hast nach {n} Runde verloren.|Du hast nach {n} Runden verloren.",
     "day.run": "Das heutige Rennen fahren",
     "day.go_on": "Mit Runde {n} weiterfahren",
     "day.practise": "Üben",

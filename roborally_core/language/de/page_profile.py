@@ -14,7 +14,6 @@ TEXTS: dict[str, str] = {
     "profile.finished": "{n} beendet",
     "profile.won": "{n} gewonnen",
     "profile.unlocked": "{n} von {all} Auszeichnungen",
-    "profile.races": "Rennen des Tages: {told}",
     "profile.none": "Noch ist nichts gezählt: Spiele eine Runde irgendeines Spiels.",
     "profile.measure": "Was",
     "profile.last": "Letztes Spiel",

@@ -31,7 +31,7 @@ from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..saves import shelf
 from ..screens.daily.result import kept_results, note_par, today
-from ..screens.replay.screen import ReplayScreen
+from ..screens.replay.screen import RaceOrigin, ReplayScreen
 from ..store.daily import day_after
 from ..store.greenwich import left_of_day
 from . import daily_view as view
@@ -54,12 +54,13 @@ def friends_races() -> tuple[FriendRace, ...]:
 
 
 class DailyScreen(Screen):
-    """One day at a time; ``challenge`` is the text of a link that was opened."""
+    """One day at a time, today first; ``challenge`` is the text of a link that was opened."""
 
-    def __init__(self, app: App, challenge: str = "") -> None:
+    def __init__(self, app: App, challenge: str = "", day: str = "") -> None:
         super().__init__(app)
         self._challenge = challenge
-        self._today = self._day = today()
+        self._today = today()
+        self._day = within(day or self._today, self._today)
         self._told: Markup = NOTHING
         self._asking: dict[str, asyncio.Future[Par | None]] = {}
         """The machines' races that are being run, by day."""
@@ -256,7 +257,7 @@ class DailyScreen(Screen):
         friends, own = of_day(friends_races(), self._day), kept_results().get(self._day)
         link = friends[index].link if 0 <= index < len(friends) else own.link if own is not None else ""
         if link:
-            self.app.go(ReplayScreen(self.app, link, self._titled("day.race.of", self._day)))
+            self.app.go(ReplayScreen(self.app, link, self._origin("day.race.of", self._day)))
 
     async def _solve(self, day: str) -> None:
         """Show the machines' race of a day that is over."""
@@ -270,12 +271,16 @@ class DailyScreen(Screen):
         if par is None:
             self.app.toast(t("day.solution.none"), bad=True)
             return
-        self.app.go(ReplayScreen(self.app, _by_machine(par.link), self._titled("day.solution.of", day)))
+        origin = self._origin("day.solution.of", day)._replace(player=t("day.machine"))
+        self.app.go(ReplayScreen(self.app, _by_machine(par.link), origin))
         if not par.won:
             self.app.toast(t("day.solution.is_lost"))
 
-    def _titled(self, key: str, day: str) -> str:
-        return t(key, day=web.written_day(day, view.STYLES["date"]))
+    def _origin(self, key: str, day: str) -> RaceOrigin:
+        """This page as what a race is watched from, by the key of the race's title; it shows the same day."""
+        here = self._day
+        title = t(key, day=web.written_day(day, view.STYLES["date"]))
+        return RaceOrigin(title, lambda: DailyScreen(self.app, day=here))
 
 
 def _by_machine(text: str) -> str:

@@ -124,9 +124,8 @@ def _result(view: DayView) -> Markup:
     result = view.result
     if result is None:
         return paragraph(t("day.not_run" if view.day == view.today else "day.missed"), "daily-own")
-    words = t("day.won" if result.won else "day.lost", n=result.turns)
     medal = medal_of(result.turns, result.won, view.known_par or 0)
-    return html('<p class="daily-own row">{}<b>{}</b></p>', medal_sign(medal), words)
+    return html('<p class="daily-own row">{}<b>{}</b></p>', medal_sign(medal), result.told())
 
 
 def _ways(view: DayView) -> Markup:

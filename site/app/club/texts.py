@@ -22,8 +22,6 @@ ENGLISH: dict[str, str] = {
     "day.par.about.lost": "Not even a ruthless machine wins with these cards: par is the time of its rivals.",
     "day.not_run": "Not run yet.",
     "day.missed": "You did not run it.",
-    "day.won": "You won in {n} turn.|You won in {n} turns.",
-    "day.lost": "You lost after {n} turn.|You lost after {n} turns.",
     "day.run": "Run today's race",
     "day.go_on": "Go on with turn {n}",
     "day.practise": "Practise",

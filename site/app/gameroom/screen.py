@@ -44,13 +44,18 @@ from .view import (
 
 TITLES_KEY = "cogwheel.titles"
 ORDER_KEY = "cogwheel.room.order"
+WON = "won"
+"""The argument that asks for the games that were won."""
 _ORDERS = {str(order): order for order in RoomOrder}
 
 
 class RoomScreen(Screen):
-    """The room, with the shelf and the matches in it."""
+    """The room, with the shelf and the matches in it.
 
-    def __init__(self, app: App) -> None:
+    Somebody who asks for the history, or for the games that were ``won``, finds these at the top.
+    """
+
+    def __init__(self, app: App, asked: str = "") -> None:
         super().__init__(app)
         self.found: list[Found] = []
         self.matches: list[Seated] = []
@@ -59,7 +64,8 @@ class RoomScreen(Screen):
         self._order = _ORDERS.get(web.recall(ORDER_KEY) or "", RoomOrder.WAITING)
         self._refused = ""
         """The reason why the browser does not show its games."""
-        self._wish = ""
+        self._history_first = bool(asked)
+        self._wish = t("history.won") if asked == WON else ""
         """The words the history is searched for."""
         self._renaming = ""
         self._gallery = Gallery()
@@ -68,7 +74,7 @@ class RoomScreen(Screen):
     def enter(self) -> None:
         """Show the games."""
         web.forget("page")
-        web.put("page", room_page())
+        web.put("page", room_page(history_first=self._history_first))
         web.spawn(self._list())
 
     def leave(self) -> None:
@@ -105,7 +111,8 @@ class RoomScreen(Screen):
         web.show("room-games", bool(self.listed or self._refused or asked_to_tell()) or not some)
         web.show("history", some)
         if some:
-            web.put("history-head", history_head(sum(item.finished for item in self.found), FINISHED))
+            kept = sum(item.finished for item in self.found)
+            web.put("history-head", history_head(kept, FINISHED, self._wish))
             self._list_finished()
         await recount()
 

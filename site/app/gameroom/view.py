@@ -33,7 +33,7 @@ _PICTURES = {
 }
 
 
-def room_page() -> Markup:
+def room_page(*, history_first: bool = False) -> Markup:
     """The frame: the lists are filled by id; below it new games are made."""
     new = button(Action.NEW_GAME, t("room.new"), css="primary", picture="play", id="room-new")
     new += button(Action.NEW_MATCH, t("room.match"), picture="people")
@@ -42,12 +42,15 @@ def room_page() -> Markup:
         t("saves.file"),
         file_button("save-file", t("saves.choose")),
     )
-    listed = constant(
+    games = constant(
         '<section class="card rooms" id="room-games"><div class="room-head" id="room-head"></div>'
         '<div class="stack" id="game-list"></div><div id="room-tell"></div></section>'
+    )
+    history = constant(
         '<section class="card rooms" id="history" hidden><div class="row wrap" id="history-head"></div>'
         '<div class="stack" id="history-list" aria-live="polite"></div></section>'
     )
+    listed = history + games if history_first else games + history
     return page(t("saves.title"), listed + file, foot=new)
 
 
@@ -249,13 +252,14 @@ def delete_dialog(index: str, name: str) -> Markup:
 # -- the history -----------------------------------------------------------------------------------
 
 
-def history_head(count: int, most: int) -> Markup:
-    """The number of finished games kept, and the field that searches them."""
+def history_head(count: int, most: int, wish: str) -> Markup:
+    """The number of finished games kept, and the field with the words they are searched for."""
     return html(
         '<h2 class="head-3 grow">{title}</h2><input type="search" id="history-search" maxlength="40"'
-        ' data-live="history-search" placeholder="{search}" aria-label="{search}">',
+        ' data-live="history-search" value="{wish}" placeholder="{search}" aria-label="{search}">',
         title=t("history.title", n=count, most=most),
         search=t("history.search"),
+        wish=wish,
     )
 
 

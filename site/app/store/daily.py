@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from roborally_core.base.canon import parse_json
 from roborally_core.solo.daily import MOST_TURNS as MOST_PAR
-from roborally_core.solo.daily import Mark, Medal, day_of, medal_of
+from roborally_core.solo.daily import RIVALS, Mark, Medal, day_of, medal_of
 from roborally_core.solo.replay_link import MOST_CHARACTERS
 
 from ..texts import t
@@ -18,6 +18,7 @@ KEPT_DAYS = 400
 KEPT_LINKS = 60
 """Latest days whose race can be shown to friends; of older ones only the result is kept."""
 MOST_TURNS = 999
+ROBOTS = RIVALS + 1
 SIGNS = {Mark.WON: "🏁", Mark.TOUCHED: "🟩", Mark.LOST: "💥", Mark.HURT: "🟧", Mark.CALM: "⬜"}
 
 
@@ -30,11 +31,19 @@ class Result(NamedTuple):
     """The day's par; 0 while nobody knows it."""
     link: str = ""
     """The race as a replay link; empty if it is not kept."""
+    place: int = 0
+    """The player's place; 0 where it was not noted."""
 
     @property
     def medal(self) -> Medal | None:
         """The medal it is worth."""
         return medal_of(self.turns, self.won, self.par)
+
+    def told(self) -> str:
+        """The end of the race, in words."""
+        if self.won or not self.place:
+            return t("daily.turns" if self.won else "daily.lost", n=self.turns)
+        return t("daily.placed", n=self.turns, place=self.place, all=ROBOTS)
 
 
 def results_from(text: str | None) -> dict[str, Result]:
@@ -45,14 +54,14 @@ def results_from(text: str | None) -> dict[str, Result]:
         return {}
     out: dict[str, Result] = {}
     for day, entry in data.items() if isinstance(data, dict) else ():
-        if not isinstance(entry, list) or not 2 <= len(entry) <= 4 or not _is_day(day):
+        if not isinstance(entry, list) or not 2 <= len(entry) <= 5 or not _is_day(day):
             continue
-        turns, won, par, link = (*entry, 0, "")[:4] if len(entry) < 3 else (*entry, "")[:4]
+        turns, won, par, link, place = entry + [0, "", 0][len(entry) - 2 :]
         if type(turns) is not int or not 0 < turns <= MOST_TURNS or not isinstance(won, bool):
             continue
         known = par if type(par) is int and 0 <= par <= MOST_PAR else 0
         kept = link if isinstance(link, str) and len(link) <= MOST_CHARACTERS else ""
-        out[day] = Result(turns, won, known, kept)
+        out[day] = Result(turns, won, known, kept, place if type(place) is int and 0 < place <= ROBOTS else 0)
     return out
 
 
@@ -117,8 +126,7 @@ def menu_words(results: Mapping[str, Result], today: str, until: str) -> str:
     done, days = results.get(today), streak(results, today)
     if done is None and days:
         return t("daily.at_risk", n=days, time=until)
-    key = "daily.open" if done is None else "daily.turns" if done.won else "daily.lost"
-    told = [t(key, n=0 if done is None else done.turns)]
+    told = [t("daily.open") if done is None else done.told()]
     if done is not None:
         told = [t("daily.streak", n=days) if days > 1 else told[0], t("daily.next", time=until)]
     return " · ".join(told)

@@ -14,7 +14,6 @@ ENGLISH: dict[str, str] = {
     "profile.finished": "{n} finished",
     "profile.won": "{n} won",
     "profile.unlocked": "{n} of {all} achievements",
-    "profile.races": "Race of the day: {told}",
     "profile.none": "Nothing counted yet: play a turn of any game.",
     "profile.measure": "What",
     "profile.last": "Last game",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.career import ACHIEVEMENTS, Achievement, Career, Progress, measure_title, title_of
@@ -40,6 +41,21 @@ _ICONS: dict[Measure, str] = {
 }
 _SPARED = {Measure.DAMAGE_TAKEN: "shields", Measure.DEATHS: "robot", Measure.DAMAGE_DEALT: "lock"}
 
+
+class _Place(NamedTuple):
+    """A place that a line of the profile leads to: the key of its name, and its icon."""
+
+    name: str
+    icon: str
+
+
+_PLACES = {
+    Action.RACE_DAY: _Place("start.daily", "crown"),
+    Action.PUZZLES: _Place("start.puzzles", "dice"),
+    Action.CAMPAIGN_MAP: _Place("start.campaign", "flag"),
+    Action.RIVALS: _Place("start.ladder", "shove"),
+}
+
 Dated = Callable[[int], str]
 """A date in words, of milliseconds since 1970."""
 
@@ -57,23 +73,29 @@ def you(
     model: ModelId,
     career: Career,
     progress: MissionProgress = UNTRAINED,
-    races: str = "",
+    ahead: Sequence[tuple[Action, str]] = (),
 ) -> Markup:
-    """Name, favourite robot and model, the games so far, ``races`` of the day included; the file."""
+    """Name, favourite robot and model, the games so far, the file.
+
+    Each fact leads to where more is told of it; so do the lines of what is ``ahead``, each with its place.
+    """
+    unlocked = t("profile.unlocked", n=len(career.unlocked), all=len(career.progress()))
     facts = [
-        t("profile.games", n=career.games),
-        t("profile.finished", n=career.finished),
-        t("profile.won", n=career.won),
-        t("profile.unlocked", n=len(career.unlocked), all=len(career.progress())),
-        stars_line(progress),
-        *([t("profile.races", told=races)] if races else []),
+        _fact(Action.ROOM, t("profile.games", n=career.games), "film", "all"),
+        _fact(Action.ROOM, t("profile.finished", n=career.finished), "flag", "finished"),
+        _fact(Action.ROOM, t("profile.won", n=career.won), "crown", "won"),
+        _fact(Action.PROFILE_PART, unlocked, "medal", "achievements"),
+        _fact(Action.MISSIONS, stars_line(progress), "bulb"),
     ]
+    for place, line in ahead:
+        name, sign = _PLACES[place]
+        facts.append(_fact(place, f"{t(name)} · {line}", sign))
     card = html(
         '<section class="card profile-card"><div class="portrait">{robot}</div>'
         '<div class="stack grow">{name}<ul class="facts-list">{facts}</ul></div></section>',
         robot=picture(settings.look),
         name=own_name(settings.called),
-        facts=join(html("<li>{}</li>", fact) for fact in facts),
+        facts=join(facts),
     )
     favourite = html(
         '<section class="card"><h2>{}</h2>{}{}{}</section>',
@@ -83,6 +105,11 @@ def you(
         paragraph(t("profile.model.about"), "muted small"),
     )
     return html('<div class="columns"><div class="stack">{}{}</div>{}</div>', card, favourite, keep())
+
+
+def _fact(place: Action, words: str, picture: str, arg: str = "") -> Markup:
+    id = f"fact-{arg or place}"
+    return html("<li>{}</li>", button(place, words, arg=arg, picture=picture, id=id))
 
 
 def keep() -> Markup:

@@ -55,8 +55,8 @@ def count_race(session: Session) -> None:
     day, game = race_of(session), session.game
     if day is None or not game.over or not isinstance(session, SoloSession):
         return
-    won = is_won(game, session.me)
-    results = noted(kept_results(), day.day, Result(len(game.inputs), won, 0, _link(session)))
+    won, (place, _) = is_won(game, session.me), place_of(game, session.me)
+    results = noted(kept_results(), day.day, Result(len(game.inputs), won, 0, _link(session), place))
     web.remember(KEY, results_text(results))
 
 

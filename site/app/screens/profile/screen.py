@@ -11,15 +11,13 @@ from ... import web
 from ...action import Action
 from ...club_here import club_here
 from ...files import download, file_text
+from ...next_steps import lines_ahead
 from ...profile import profile
 from ...router import App, Screen
-from ...store.daily import menu_words
-from ...store.greenwich import left_of_day
 from ...store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_text, profile_text
 from ...texts import t
 from ...training import training
 from ...view.profile_view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
-from ..daily.result import kept_results, today
 
 
 class ProfileScreen(Screen):
@@ -29,6 +27,8 @@ class ProfileScreen(Screen):
         super().__init__(app)
         self._part = part if part in PARTS else PARTS[0]
         self._opened: ProfileFile | None = None
+        self._ahead: list[tuple[Action, str]] = []
+        """The next step in everything that was begun here, by its place."""
 
     def enter(self) -> None:
         """Show known values, then stored ones."""
@@ -51,6 +51,7 @@ class ProfileScreen(Screen):
             known.damaged = ""
         if known.problem:
             self.app.toast(t("profile.unkept", why=known.problem), bad=True)
+        self._ahead = await lines_ahead()
         if self.app.screen is self:
             self._refresh()
 
@@ -64,9 +65,7 @@ class ProfileScreen(Screen):
         elif self._part == "achievements":
             shown = achievements(career, web.day_text)
         else:
-            now = web.wall_clock()
-            races = menu_words(kept_results(), today(), web.clock_text(now + left_of_day(now)))
-            shown = you(settings, model_named(settings.model), career, training().progress, races)
+            shown = you(settings, model_named(settings.model), career, training().progress, self._ahead)
         web.put("profile-body", shown)
         for part in PARTS:
             web.attr(f"profile-part-{part}", "aria-pressed", "true" if part == self._part else "false")

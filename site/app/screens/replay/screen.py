@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from roborally_core.ai.wire import ThinkError
 from roborally_core.board.model import Board
@@ -39,13 +40,27 @@ from ..game.screen import GameScreen
 from .view import PICTURE, TAKE, reading_page, refused_page, replay_page, take_row
 
 
-class ReplayScreen(Screen):
-    """Reads the link, plays its game in the worker, and offers the ways on."""
+class RaceOrigin(NamedTuple):
+    """The page of ours that has the link."""
 
-    def __init__(self, app: App, text: str, title: str = "") -> None:
+    title: str
+    """The name of the game there."""
+    home: Callable[[], Screen]
+    """Makes the page once more, for the way back to it."""
+    player: str = ""
+    """The words for the player, where it is no person with a name."""
+
+
+class ReplayScreen(Screen):
+    """Reads the link, plays its game in the worker, and offers the ways on.
+
+    Without an ``origin`` the link came from outside, and the way back leads to the menu.
+    """
+
+    def __init__(self, app: App, text: str, origin: RaceOrigin | None = None) -> None:
         super().__init__(app)
-        self._title = title
-        """The name of the game, where a page of ours has the link."""
+        self._origin = origin
+        self._title = origin.title if origin is not None else ""
         self._gallery = Gallery()
         self.text, _, reel = text.partition(REEL_MARK)
         self._reel = reel
@@ -57,9 +72,24 @@ class ReplayScreen(Screen):
         self.branch = 1
 
     def enter(self) -> None:
-        """Read the link, and tell its fault in words."""
+        """Read the link, and tell its fault in words; the game is played again only once."""
         web.forget("page")
+        if self.game is not None:
+            self._gallery = Gallery()
+            self._show()
+            return
         web.spawn(self._read())
+
+    def back(self) -> bool:
+        """Lead back to the page that has the link, if that is one of ours."""
+        if self._origin is None:
+            return True
+        self.app.go(self._origin.home())
+        return False
+
+    def key(self, key: str, event: Any) -> bool:
+        """Lead back with Escape as well."""
+        return (key == "Escape" and not self.back()) or super().key(key, event)
 
     def retell(self) -> None:
         """The same game in other words."""
@@ -76,7 +106,7 @@ class ReplayScreen(Screen):
         self._gallery.close()
 
     async def _read(self) -> None:
-        web.put("page", reading_page(0, 0, self._title))
+        web.put("page", reading_page(0, 0, self._title, self._way_back))
         try:
             self.instants = instants_from_text(self._reel) if self._reel else ()
             if self.text.startswith(SIGN):
@@ -132,7 +162,7 @@ class ReplayScreen(Screen):
         """Play it again, turn by turn; leaving meanwhile ends it."""
         seats = machines_of(link.setup)
         for number in range(len(link.turns)):
-            web.put("page", reading_page(number, len(link.turns), self._title))
+            web.put("page", reading_page(number, len(link.turns), self._title, self._way_back))
             if game.over:
                 raise LinkError(problem("replay.after_end"))
             game.open_turn()
@@ -153,23 +183,31 @@ class ReplayScreen(Screen):
         assert link is not None
         me, turns = link.setup.seats[0], len(link.turns)
         about = f"{game.board.name}, {game.rules.title}, {t('replay.machines', n=len(link.setup.seats) - 1)}"
+        player = (self._origin.player if self._origin is not None else "") or t("replay.by", name=me.name)
         outcome = t("replay.open", n=turns)
         if game.over:
             outcome = t("replay.won" if 0 in game.state.winners else "replay.lost", n=turns)
         web.put(
             "page",
             replay_page(
-                *(me.name, me.look, about, outcome, turns, self.branch),
+                *(player, me.look, about, outcome, turns, self.branch),
                 reel=bool(self.instants),
                 title=self._title,
+                back=self._way_back,
             ),
         )
         self._gallery.hang({PICTURE: game.board}, Theme(game.setup.ruleset), game.rules.rim is not None)
+
+    @property
+    def _way_back(self) -> Action:
+        return Action.MENU if self._origin is None else Action.REPLAY_HOME
 
     # -- doing -----------------------------------------------------------------------------
 
     def act(self, action: Action, arg: str) -> Any:
         """A button of the page."""
+        if action is Action.REPLAY_HOME:
+            return not self.back()
         if self.game is None:
             return False
         if action is Action.REPLAY_BRANCH:
@@ -202,9 +240,9 @@ class ReplayScreen(Screen):
         session = SoloSession(game, self.link.seed, think, self.link.timer)
         session.race, session.practice, session.brought = race, True, True
         session.looking_on = game.over
-        screen = GameScreen(
-            self.app, session, again=lambda: self.app.go(ReplayScreen(self.app, self.text, self._title))
-        )
+        if session.looking_on:
+            session.way_back = t("back")
+        screen = GameScreen(self.app, session, again=lambda: self.app.go(self))
         self.app.go(screen)
         return screen
 

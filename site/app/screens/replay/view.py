@@ -15,7 +15,7 @@ TAKE = "replay-from"
 """The id of the place for :func:`take_row`."""
 
 
-def reading_page(turn: int, turns: int, title: str = "") -> Markup:
+def reading_page(turn: int, turns: int, title: str = "", back: Action = Action.MENU) -> Markup:
     """While the machines play it again; ``title`` if it is known what is played."""
     told = t("replay.reading", n=turn, of=turns) if turns else t("board.loading")
     body = html(
@@ -26,7 +26,7 @@ def reading_page(turn: int, turns: int, title: str = "") -> Markup:
         turn,
         title or t("replay.title"),
     )
-    return page(title or t("replay.title"), body)
+    return page(title or t("replay.title"), body, back)
 
 
 def refused_page(why: str) -> Markup:
@@ -44,7 +44,7 @@ def take_row(turns: int, branch: int) -> Markup:
 
 
 def replay_page(
-    name: str,
+    player: str,
     look: int,
     about: str,
     outcome: str,
@@ -53,8 +53,10 @@ def replay_page(
     *,
     reel: bool = False,
     title: str = "",
+    back: Action = Action.MENU,
 ) -> Markup:
-    """The game and the ways on; ``branch`` is the turn from which it would be taken over.
+    """The game, the ``player`` whose it is in words, and the ways on; ``branch`` is the turn from which it
+    would be taken over.
 
     With a ``reel`` its highlights come first.
     """
@@ -70,11 +72,11 @@ def replay_page(
         "{}{}{}{}</div></section>",
         PICTURE,
         picture(look),
-        t("replay.by", name=name),
+        player,
         about,
         paragraph(outcome),
         watch if turns else NOTHING,
         race,
         take,
     )
-    return page(title or t("replay.title"), body)
+    return page(title or t("replay.title"), body, back)
