@@ -85,6 +85,16 @@ def _practise_the_day_before(page: Page) -> None:
     expect(page.locator(".turn")).to_have_text("Turn 1")
 
 
+def _watch_and_come_back(page: Page) -> None:
+    """Watch the race from the page of its day: the results lead to the race, and that to the day."""
+    page.click("#daily-watch-mine")
+    page.click("#replay-watch")
+    page.click("#skip")
+    page.click("#again")
+    expect(page.locator("#replay-watch")).to_be_visible()
+    page.keyboard.press("Escape")
+
+
 def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage, artefacts: Path) -> None:
     page = open_page("?speed=instant", permissions=["clipboard-read", "clipboard-write"])
     page.click("[data-action=daily]")
@@ -132,11 +142,6 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     )
     expect(page.locator("#daily-told")).to_contain_text("are level")
     expect(page.locator(".daily-friends tbody tr")).to_have_count(2)
-    page.click("#daily-watch-mine")
-    page.click("#replay-watch")
-    page.click("#skip")
-    page.click("#again")  # from the results to the race, whose page leads to the one of the day
-    expect(page.locator("#replay-watch")).to_be_visible()
-    page.keyboard.press("Escape")
+    _watch_and_come_back(page)
     expect(page.locator(".daily-own")).to_contain_text(f"{turns} turn")
     _practise_the_day_before(page)
