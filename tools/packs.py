@@ -28,9 +28,9 @@ _OF_PACKS = {
         r"|app/(store/(own_)?puzzles|view/puzzles_(texts|view))\."
     ),
     # the workshop's tilesets are drawn as reports are; few share the picture of a result, read the story
-    # or the help
+    # or the help, or look at their profile
     "room": re.compile(
-        r"app/gameroom/|app/screens/(game/share\.|help/|story/)"
+        r"app/gameroom/|app/screens/(game/share\.|help/|profile/|story/)"
         r"|roborally_core/(report/(packet|page\.|svg\.)|language/\w+/(help|room)_page)"
     ),
     "club": re.compile(r"roborally_core/(career/robo_ranking|language/\w+/club)|app/club/"),

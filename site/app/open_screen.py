@@ -124,6 +124,19 @@ def _match(app: App, arg: str) -> None:
     app.go(LobbyScreen(app, kept=KeptMatch(arg)))
 
 
+async def _room_here(app: App, key: str) -> bool:
+    """Whether the game room's pack is here, which is fetched with the first visit and kept with the page; the
+    text ``key`` says that it could not be.  False too after leaving the screen.
+    """
+    asked_from = app.screen
+    try:
+        await web.load_pack(web.Pack.ROOM)
+    except OSError as error:
+        refuse(app, error, key)
+        return False
+    return app.screen is asked_from
+
+
 async def _load(app: App, arg: str) -> None:
     """The game room, or the part of its history that is asked for; it is fetched with the first visit, and
     kept with the page.
@@ -147,10 +160,12 @@ async def _resume(app: App, _arg: str) -> None:
     await resume(app)
 
 
-def _profile(app: App, arg: str) -> None:
-    from .screens.profile.screen import ProfileScreen  # noqa: PLC0415
+async def _profile(app: App, arg: str) -> None:
+    """The profile, or a part of it."""
+    if await _room_here(app, "club.unfetched"):
+        from .screens.profile.screen import ProfileScreen  # noqa: PLC0415 - in the pack
 
-    app.go(ProfileScreen(app, arg))
+        app.go(ProfileScreen(app, arg))
 
 
 def _chase(app: App, arg: str) -> None:
@@ -253,15 +268,9 @@ async def _received(app: App, arg: str) -> None:
 
 async def _story(app: App, _arg: str) -> None:
     """The story, which comes with the game room's pack."""
-    asked_from = app.screen
-    try:
-        await web.load_pack(web.Pack.ROOM)
-    except OSError as error:
-        refuse(app, error, "story.unfetched")
-        return
-    from .screens.story.screen import StoryScreen  # noqa: PLC0415 - in the pack
+    if await _room_here(app, "story.unfetched"):
+        from .screens.story.screen import StoryScreen  # noqa: PLC0415 - in the pack
 
-    if app.screen is asked_from:
         app.go(StoryScreen(app))
 
 
@@ -291,12 +300,12 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.LOAD: (LOADING, _load),
     Action.RESUME: (LOADING, _resume),
     Action.PROFILE: (
-        ("roborally_core.career", "app.view.profile_view", "app.screens.profile.screen"),
+        ("roborally_core.career", "app.view.profile_view"),
         _profile,
     ),
     Action.DAILY: (RACE, _daily),
     Action.RACE_AGAIN: (RACE, _race_again),
-    Action.LADDER: ((*LOADING, "roborally_core.career", "app.screens.profile.screen"), _ladder),
+    Action.LADDER: ((*LOADING, "roborally_core.career"), _ladder),
     Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
     Action.WORKSHOP: (AHEAD, _workshop),
     Action.RECEIVED: (AHEAD, _received),

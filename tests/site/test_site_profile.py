@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 from app.action import Action
+from app.screens.profile.view import achievements, statistics, you
 from app.store.one_by_one import OneByOne
 from app.store.profile import Profile, model_named, profile_from_text, profile_text
 from app.store.settings import Settings
 from app.store.shortcuts import SHORTCUTS
 from app.store.tally import Tally
 from app.texts import ENGLISH, t
-from app.view.profile_view import achieved_so_far, achievements, game_figures, statistics, unlocked_toast, you
+from app.view.profile_view import achieved_so_far, game_figures, unlocked_toast
 from app.view.shortcuts_view import shortcuts_html
 
 from roborally_core.board.library import HOME, load_library
@@ -251,16 +252,24 @@ def test_the_views_show_every_measure_and_every_achievement():
     assert f'data-do="{Action.SOLO}"' in str(statistics(NEWCOMER)), "an empty page leads to a game"
 
 
-def test_achievements_within_reach_come_first_and_unlocked_ones_last():
-    career = NEWCOMER.counting("a", Statistics(u_turns=1, deaths=2), turns=1, finished=True, when=5).career
-    listed = str(achievements(career, str)).split("<li ")[1:]
-    assert [row.startswith('class="achievement unlocked"') for row in listed] == sorted(
-        one.unlocked for one in career.progress()
-    )
-    shares = [one.done / one.goal for one in career.progress() if not one.unlocked]
-    assert 0 < max(shares) < 1
-    nearest = max((one for one in career.progress() if not one.unlocked), key=lambda one: one.done / one.goal)
-    assert f"{nearest.done}/{nearest.goal}" in listed[0]
+def test_the_nearest_achievements_and_the_latest_are_shown_and_the_others_folded():
+    career = NEWCOMER
+    for game, steps in enumerate((Statistics(u_turns=1), Statistics(u_turns=9, deaths=2))):
+        career = career.counting(str(game), steps, turns=9, finished=True, when=5 + game).career
+    ahead, behind = str(achievements(career, str)).split('<section class="stack">')[1:]
+    assert "achievement unlocked" not in ahead
+    assert ahead.count("<li ") + behind.count("<li ") == 34
+    assert behind.count('class="achievement unlocked"') == behind.count("<li ") == len(career.unlocked)
+    open_ahead, folded = ahead.split("<details")
+    assert (open_ahead.count("<li "), folded.count("<li ")) == (6, 34 - len(career.unlocked) - 6)
+    coming = [one for one in career.progress() if not one.unlocked]
+    nearest = max(coming, key=lambda one: one.done / one.goal)
+    assert 0 < nearest.done / nearest.goal < 1
+    assert f"{nearest.done}/{nearest.goal}" in open_ahead.split("<li ")[1]
+    latest = behind.partition("<details")[0]
+    assert latest.count("Game 2, 6") == latest.count("<li ") == 3 < len(career.unlocked)
+    assert "<details" not in str(achievements(NEWCOMER, str)).partition("Unlocked last")[2]
+    assert "Unlocked last" not in str(achievements(NEWCOMER, str))
 
 
 def test_the_dialog_of_a_player_lists_what_is_achieved_here_and_the_own_career():

@@ -208,7 +208,7 @@ TEXTS: dict[str, str] = {
     "statistics.last": "letztes Spiel",
     "statistics.total": "gesamt",
     "statistics.best": "Bestwert",
-    "statistics.unlocked": "Erfolge: {unlocked} von {number}",
+    "statistics.unlocked": "Auszeichnungen: {unlocked} von {number}",
     "statistics.in_game": "{asks}, in Spiel {game}",
     "statistics.turns": "{board}, {n} Runde|{board}, {n} Runden",
     "end.over": "Spiel zu Ende: {how}.",

@@ -41,4 +41,47 @@ TEXTS: dict[str, str] = {
     "tell.on": "Dieser Browser sagt dir, wenn du dran bist, solange die Seite irgendwo offen ist.",
     "tell.off": "Nicht mehr Bescheid sagen",
     "tell.refused": "Der Browser lässt diese Seite nichts melden: das sagen seine Einstellungen für sie.",
+    "profile.title": "Profil",
+    "profile.sections": "Was gezeigt wird",
+    "profile.you": "Du",
+    "profile.statistics": "Statistik",
+    "profile.achievements": "Auszeichnungen",
+    "profile.ranking": "Rangliste",
+    "profile.favourite": "Lieblingsroboter",
+    "profile.model": "Lieblingsmodell",
+    "profile.model.about": "Neue Spiele von Robo Rally beginnen damit.",
+    "profile.games": "{n} Spiel|{n} Spiele",
+    "profile.finished": "{n} beendet",
+    "profile.won": "{n} gewonnen",
+    "profile.none": "Noch ist nichts gezählt: Spiele eine Runde irgendeines Spiels.",
+    "profile.last": "Letztes Spiel",
+    "profile.running": "Dieses Spiel",
+    "profile.total": "Gesamt",
+    "profile.best": "Bestwert",
+    "profile.best.about": (
+        "Der Bestwert ist der beste eines beendeten Spiels: der höchste, nur bei erlittenem Schaden und bei "
+        "Zerstörungen der niedrigste."
+    ),
+    "profile.progress": "{name}: {done} von {goal}",
+    "profile.when": "Spiel {n}, {date}",
+    "profile.when.undated": "Spiel {n}",
+    "profile.keep": "Zum Mitnehmen",
+    "profile.keep.about": (
+        "Das Profil lebt nur in diesem Browser. Eine Datei bringt es in einen anderen und bewahrt es, wenn "
+        "der Browser alles vergessen soll."
+    ),
+    "profile.export": "Als Datei speichern",
+    "profile.import": "Datei öffnen",
+    "profile.import.title": "Stattdessen dieses Profil?",
+    "profile.import.about": (
+        "{name}, {n} Spiel, {unlocked} Auszeichnungen, tritt an die Stelle von: {mine}.|"
+        "{name}, {n} Spiele, {unlocked} Auszeichnungen, tritt an die Stelle von: {mine}."
+    ),
+    "profile.import.mine": "{n} Spiel, {unlocked} Auszeichnungen|{n} Spiele, {unlocked} Auszeichnungen",
+    "profile.import.yes": "Nehmen",
+    "profile.imported": "Willkommen zurück, {name}.",
+    "achievements.near": "In Reichweite",
+    "achievements.ahead": "{n} weiter entfernt",
+    "achievements.latest": "Zuletzt errungen",
+    "achievements.before": "{n} früher errungen",
 }

@@ -13,11 +13,11 @@ from .. import web
 from ..action import Action
 from ..boards import all_boards
 from ..brain import wake
+from ..open_screen import open_by_name
 from ..profile import profile
 from ..render.brush import Theme
 from ..render.thumbnail import Gallery
 from ..router import App, Screen
-from ..screens.profile.screen import ProfileScreen
 from ..store.persons import LADDER_KEY, ladder_system
 from .duels import begin_duel, open_duels
 from .ladder_view import PICTURE, ladder_page
@@ -77,7 +77,7 @@ class LadderScreen(Screen):
         elif action is Action.LADDER_DUEL and arg.isdigit():
             self._challenge(int(arg))
         elif action is Action.PROFILE_RANKING:
-            self.app.go(ProfileScreen(self.app, "ranking"))
+            return open_by_name(self.app, Action.PROFILE, "ranking")
         else:
             return False
         return True

@@ -46,13 +46,15 @@ TITLES_KEY = "cogwheel.titles"
 ORDER_KEY = "cogwheel.room.order"
 WON = "won"
 """The argument that asks for the games that were won."""
+FOUND = "found "
+"""The beginning of the argument that asks for the finished games with these words."""
 _ORDERS = {str(order): order for order in RoomOrder}
 
 
 class RoomScreen(Screen):
     """The room, with the shelf and the matches in it.
 
-    Somebody who asks for the history, or for the games that were ``won``, finds these at the top.
+    Somebody who asks for the history, or for some of its games, finds these at the top.
     """
 
     def __init__(self, app: App, asked: str = "") -> None:
@@ -65,7 +67,7 @@ class RoomScreen(Screen):
         self._refused = ""
         """The reason why the browser does not show its games."""
         self._history_first = bool(asked)
-        self._wish = t("history.won") if asked == WON else ""
+        self._wish = t("history.won") if asked == WON else asked.partition(FOUND)[2]
         """The words the history is searched for."""
         self._renaming = ""
         self._gallery = Gallery()
@@ -198,7 +200,9 @@ class RoomScreen(Screen):
             self.app.toast(to_invite(item.label, self.app.settings.called))
             return True
         if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
-            return open_saved(self.app, item.key, item.label.name, report=action is Action.REPORT_OF)
+            listed = f"{FOUND}{self._wish}" if item.finished else ""
+            report = action is Action.REPORT_OF
+            return open_saved(self.app, item.key, item.label.name, report, listed)
         if action is Action.EXPORT:
             return self._export(item)
         web.open_dialog("delete-dialog", delete_dialog(arg, item.called))

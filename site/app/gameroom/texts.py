@@ -1,4 +1,4 @@
-"""The texts of the game room, in the form of ``app.texts``, loaded with the room only."""
+"""The texts of the game room and of the profile, in the form of ``app.texts``, loaded with the room only."""
 
 from __future__ import annotations
 
@@ -45,6 +45,48 @@ ENGLISH: dict[str, str] = {
     "tell.on": "This browser tells you when it is your turn, as long as the page is open somewhere.",
     "tell.off": "Do not tell me any more",
     "tell.refused": "The browser does not let this page tell you anything: so say its settings for it.",
+    "profile.title": "Profile",
+    "profile.sections": "What to show",
+    "profile.you": "You",
+    "profile.statistics": "Statistics",
+    "profile.achievements": "Achievements",
+    "profile.ranking": "Ranking",
+    "profile.favourite": "Favourite robot",
+    "profile.model": "Favourite model",
+    "profile.model.about": "New games of Robo Rally begin with it.",
+    "profile.games": "{n} game|{n} games",
+    "profile.finished": "{n} finished",
+    "profile.won": "{n} won",
+    "profile.none": "Nothing counted yet: play a turn of any game.",
+    "profile.last": "Last game",
+    "profile.running": "This game",
+    "profile.total": "Total",
+    "profile.best": "Best",
+    "profile.best.about": (
+        "Best is the best in one finished game: the most, but the least damage taken and the fewest deaths."
+    ),
+    "profile.progress": "{name}: {done} of {goal}",
+    "profile.when": "Game {n}, {date}",
+    "profile.when.undated": "Game {n}",
+    "profile.keep": "Take it with you",
+    "profile.keep.about": (
+        "The profile lives in this browser only. A file brings it to another one, and keeps it when the "
+        "browser is told to forget."
+    ),
+    "profile.export": "Save as a file",
+    "profile.import": "Open a file",
+    "profile.import.title": "Have this profile instead?",
+    "profile.import.about": (
+        "{name}, {n} game, {unlocked} achievements, takes the place of what is here: {mine}.|"
+        "{name}, {n} games, {unlocked} achievements, takes the place of what is here: {mine}."
+    ),
+    "profile.import.mine": "{n} game, {unlocked} achievements|{n} games, {unlocked} achievements",
+    "profile.import.yes": "Take it",
+    "profile.imported": "Welcome back, {name}.",
+    "achievements.near": "Within reach",
+    "achievements.ahead": "{n} further ahead",
+    "achievements.latest": "Unlocked last",
+    "achievements.before": "{n} unlocked before",
 }
 
 TEXTS = Texts("room_page", ENGLISH)

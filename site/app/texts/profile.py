@@ -1,46 +1,8 @@
 """The texts of the profile, of achievements as they come, and of the list of shortcuts."""
 
 ENGLISH: dict[str, str] = {
-    "profile.title": "Profile",
-    "profile.sections": "What to show",
-    "profile.you": "You",
-    "profile.statistics": "Statistics",
-    "profile.achievements": "Achievements",
-    "profile.ranking": "Ranking",
-    "profile.favourite": "Favourite robot",
-    "profile.model": "Favourite model",
-    "profile.model.about": "New games of Robo Rally begin with it.",
-    "profile.games": "{n} game|{n} games",
-    "profile.finished": "{n} finished",
-    "profile.won": "{n} won",
     "profile.unlocked": "{n} of {all} achievements",
-    "profile.none": "Nothing counted yet: play a turn of any game.",
     "profile.measure": "What",
-    "profile.last": "Last game",
-    "profile.running": "This game",
-    "profile.total": "Total",
-    "profile.best": "Best",
-    "profile.best.about": (
-        "Best is the best in one finished game: the most, but the least damage taken and the fewest deaths."
-    ),
-    "profile.progress": "{name}: {done} of {goal}",
-    "profile.when": "Game {n}, {date}",
-    "profile.when.undated": "Game {n}",
-    "profile.keep": "Take it with you",
-    "profile.keep.about": (
-        "The profile lives in this browser only. A file brings it to another one, and keeps it when the "
-        "browser is told to forget."
-    ),
-    "profile.export": "Save as a file",
-    "profile.import": "Open a file",
-    "profile.import.title": "Have this profile instead?",
-    "profile.import.about": (
-        "{name}, {n} game, {unlocked} achievements, takes the place of what is here: {mine}.|"
-        "{name}, {n} games, {unlocked} achievements, takes the place of what is here: {mine}."
-    ),
-    "profile.import.mine": "{n} game, {unlocked} achievements|{n} games, {unlocked} achievements",
-    "profile.import.yes": "Take it",
-    "profile.imported": "Welcome back, {name}.",
     "profile.unkept": (
         "Statistics and achievements are not kept: {why}. The game goes on, and the profile can be saved "
         "as a file."

@@ -11,6 +11,7 @@ from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
 from ...store.session import SoloSession
+from ...texts import t
 from .clip import Clip
 from .clock import Clock
 from .film import Film
@@ -104,7 +105,8 @@ class GameDialogs:
         elif self._store.session.way_back:
             self._store.tell(GameEvent.AGAIN)
             return
-        self._app.perform(Action.ROOM if later else Action.MENU)
+        listed = self._store.session.listed
+        self._app.perform(Action.ROOM if later or listed else Action.MENU, "" if later else listed)
 
     def menu(self) -> None:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""
@@ -117,7 +119,8 @@ class GameDialogs:
         played = self._store.history.last > 0
         packet = not (session.onlooker or session.handing or game.over)
         more = lesson, played, packet, session.watched
-        shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more, session.way_back)
+        way_back = session.way_back or (t("saves.title") if session.listed else "")
+        shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more, way_back)
         web.open_dialog(MENU, shown)
 
     def leave(self) -> None:

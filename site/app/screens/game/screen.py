@@ -211,6 +211,9 @@ class GameScreen(Screen):
         if self.session.way_back:
             self.again()
             return False
+        if self.session.listed:
+            self.dialogs.leave()
+            return False
         if self.session.onlooker or self.session.game.over:
             return True
         self.dialogs.leave()

@@ -11,13 +11,14 @@ from ... import web
 from ...action import Action
 from ...club_here import club_here
 from ...files import download, file_text
+from ...gameroom.texts import told
 from ...next_steps import lines_ahead
 from ...profile import profile
 from ...router import App, Screen
 from ...store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_text, profile_text
 from ...texts import t
 from ...training import training
-from ...view.profile_view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
+from .view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
 
 
 class ProfileScreen(Screen):
@@ -142,6 +143,6 @@ class ProfileScreen(Screen):
         if known.problem:
             self.app.toast(t("profile.unkept", why=known.problem), bad=True)
         else:
-            self.app.toast(t("profile.imported", name=opened.name))
+            self.app.toast(told("profile.imported", name=opened.name))
         web.forget("profile-body")  # the name's field keeps what was typed into it
         self._refresh()

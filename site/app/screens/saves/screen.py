@@ -31,9 +31,10 @@ SIGNED = "cogwheel-log/"
 """The beginning of the format of signed logs, whose reader is in the pack of matches."""
 
 
-def go_on(app: App, loaded: Loaded, report: bool = False) -> None:
-    """Continue a loaded game, or look at its stage report first."""
+def go_on(app: App, loaded: Loaded, report: bool = False, listed: str = "") -> None:
+    """Continue a loaded game, or look at its stage report first; one that is ``listed`` leads back there."""
     session = gone_on(loaded, think)
+    session.listed = listed
     race = race_of(session)
     session.daily = race is not None
     setup, board, timer = loaded.game.setup, loaded.game.board, loaded.timer
@@ -81,8 +82,11 @@ async def resume(app: App) -> None:
         app.perform(Action.MENU)
 
 
-async def open_saved(app: App, key: str, name: str, report: bool = False) -> None:
-    """Continue a game of the shelf, or look at its report; an obstacle is told."""
+async def open_saved(app: App, key: str, name: str, report: bool = False, listed: str = "") -> None:
+    """Continue a game of the shelf, or look at its report; an obstacle is told.
+
+    One that is opened from a list of the game room names it (``listed``) and leads back to it.
+    """
     try:
         loaded = await shelf().load(key)
     except SaveError as error:
@@ -92,7 +96,7 @@ async def open_saved(app: App, key: str, name: str, report: bool = False) -> Non
     except OSError as error:
         app.toast(t("saves.refused", why=error), bad=True)
         return
-    go_on(app, loaded, report)
+    go_on(app, loaded, report, listed)
 
 
 async def opened(app: App, file: Any) -> bool:

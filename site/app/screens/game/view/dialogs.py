@@ -111,8 +111,9 @@ def results_dialog(
     review: bool = True,
     mine: str = "",
     level: tuple[int, str] | None = None,
+    left_to: str = "",
 ) -> Markup:
-    """The winners, the standings (place and seat), and the next steps.
+    """The winners, the standings (place and seat), and the next steps; ``left_to`` names the way out.
 
     ``mine`` says how the player fared, ``level`` which level of machines is offered for the next game, with
     its words.
@@ -142,7 +143,7 @@ def results_dialog(
         head=head,
         rows=join(_standing(place, players[seat]) for place, seat in standings),
     )
-    foot = button(Action.LEAVE_YES, t("menu.leave"), picture="leave", square=True)
+    foot = button(Action.LEAVE_YES, left_to or t("menu.leave"), picture="leave", square=True, id="over-leave")
     foot += _record_buttons(kind, square=True, over=True)
     foot += button(Action.SHARE, t("share"), picture="picture", square=True, id="share")
     if report:

@@ -16,7 +16,7 @@ from ....texts import t
 from ....view.html import button, flag, paragraph
 from .choices import command_name
 
-WIDTH, HEIGHT, LEFT, BOTTOM = 360, 132, 26, 18
+WIDTH, HEIGHT, LEFT, TOP, BOTTOM = 360, 132, 26, 12, 12
 """The curve's drawing and its margins, in its own units."""
 SIGNS: dict[Grade, str] = {
     Grade.NONE: "–",
@@ -114,13 +114,13 @@ def _curve(store: ReviewStore) -> Markup:
     if not curve:
         return NOTHING
     most = (store.review.farthest + 999) // 1000
-    wide, high = WIDTH - LEFT - 8, HEIGHT - BOTTOM - 6
+    wide, high = WIDTH - LEFT - 8, HEIGHT - BOTTOM - TOP
 
     def x(turn: int) -> int:
         return LEFT + turn * wide // max(1, store.turns)
 
     def y(away: int) -> int:
-        return 6 + away * high // (1000 * most)
+        return TOP + away * high // (1000 * most)
 
     lines = [
         html('<path class="review-line {}" d="{}"/>', "me" if seat == store.seat else "other", path)
@@ -156,10 +156,12 @@ def _curve(store: ReviewStore) -> Markup:
         if one.away[store.seat] is not None
     )
     return html(
-        '<svg class="review-curve" viewBox="0 0 {} {}" role="img" aria-label="{}">{}{}{}</svg>',
+        '<figure class="review-figure"><figcaption class="small muted" id="review-about">{}</figcaption>'
+        '<svg class="review-curve" viewBox="0 0 {} {}" role="img" aria-labelledby="review-about">{}{}{}</svg>'
+        "</figure>",
+        t("review.curve"),
         WIDTH,
         HEIGHT,
-        t("review.curve"),
         rules,
         join(lines),
         dots,
