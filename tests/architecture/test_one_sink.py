@@ -28,7 +28,7 @@ VIEWS = (
     "site/app/campaign/art.py",
     *(
         f"site/app/screens/{screen}/view.py"
-        for screen in ("help", "lobby", "meeting", "replay", "settings", "story", "watch")
+        for screen in ("help", "lobby", "meeting", "profile", "replay", "settings", "story", "watch")
     ),
     "site/app/screens/help/element_view.py",
     "site/app/art/",

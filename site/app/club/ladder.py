@@ -13,7 +13,6 @@ from .. import web
 from ..action import Action
 from ..boards import all_boards
 from ..brain import wake
-from ..open_screen import open_by_name
 from ..profile import profile
 from ..render.brush import Theme
 from ..render.thumbnail import Gallery
@@ -77,6 +76,8 @@ class LadderScreen(Screen):
         elif action is Action.LADDER_DUEL and arg.isdigit():
             self._challenge(int(arg))
         elif action is Action.PROFILE_RANKING:
+            from ..open_screen import open_by_name  # noqa: PLC0415 - it opens this screen, too
+
             return open_by_name(self.app, Action.PROFILE, "ranking")
         else:
             return False

@@ -1,4 +1,4 @@
-"""What a game adds to the profile: figures, medals, and the message when achievements are unlocked."""
+"""The parts of the profile that a game shows: figures, medals, and the message about new achievements."""
 
 from __future__ import annotations
 
