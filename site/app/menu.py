@@ -359,6 +359,12 @@ def install(app: App) -> Menu:
 
         return open_by_name(app, Action.LOAD, arg)
 
+    def ranking(_arg: str) -> Any:
+        """The ranking in the profile."""
+        from .open_screen import open_by_name  # noqa: PLC0415
+
+        return open_by_name(app, Action.PROFILE, "ranking")
+
     def puzzles(arg: str) -> Any:
         """The page of puzzles, or the one of this link."""
         from .open_screen import open_by_name  # noqa: PLC0415
@@ -379,6 +385,7 @@ def install(app: App) -> Menu:
             Action.ROOM: room,
             Action.BOARDS: entry(Action.WORKSHOP),
             Action.ROBOTS: entry(Action.ROBOT),
+            Action.PROFILE_RANKING: ranking,
             Action.PUZZLES: puzzles,
             Action.RACE_DAY: _from_results(app, Action.DAILY),
             Action.RACE_AGAIN: _from_results(app, Action.RACE_AGAIN),

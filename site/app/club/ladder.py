@@ -68,17 +68,13 @@ class LadderScreen(Screen):
             self.retell()
 
     def act(self, action: Action, arg: str) -> Any:
-        """Show another ruleset, begin a challenge, or open the ranking."""
+        """Show another ruleset, or begin a challenge."""
         if action is Action.LADDER_SYSTEM and arg in RULESETS:
             self._system = arg
             web.remember(LADDER_KEY, arg)
             self.retell()
         elif action is Action.LADDER_DUEL and arg.isdigit():
             self._challenge(int(arg))
-        elif action is Action.PROFILE_RANKING:
-            from ..open_screen import open_by_name  # noqa: PLC0415 - it opens this screen, too
-
-            return open_by_name(self.app, Action.PROFILE, "ranking")
         else:
             return False
         return True
