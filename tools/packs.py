@@ -14,7 +14,8 @@ GAME = "game"
 _OF_PACKS = {
     # modules that only matches with others need
     "meet": re.compile(
-        r"roborally_core/(match|meeting)/|app/net/(?!__init__|kept)|app/screens/(lobby|meeting|watch)/"
+        r"roborally_core/((match|meeting)/|language/\w+/meeting_page\.)|app/net/(?!__init__|kept)"
+        r"|app/screens/(lobby|meeting|watch)/|app/texts/meeting\."
         r"|app/store/(chances|connection|consent|device_turn|glimpse|lobby|looking|post|reach|resuming|route)\."
         r"|app/view/(entrance|hand|introduction|scan|spectators|tabletop)_view\."
     ),
@@ -47,7 +48,7 @@ ON_DEMAND = ("puzzles.pack", "workshop.pack")
 _USELESS = re.compile(
     r".*(py\.typed|__main__\.py)$|roborally_core/(cli/|gym/|chase/cli\.|selfcheck\.|rules/fact_json\.)"
     r"|roborally_core/(board/schema|play/schema|situation/grammar|match/feeds/log_schema)\."
-    r"|roborally_core/(match/crypto/cpython|bots/pool)\."
+    r"|roborally_core/(match/crypto/cpython|bots/pool)\.|.*\.md$"
 )
 
 

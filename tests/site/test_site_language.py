@@ -16,6 +16,7 @@ from app.chase import texts as chase_page
 from app.club import texts as club
 from app.gameroom import texts as room_page
 from app.screens.help import texts as help_page
+from app.texts import meeting as meeting_page
 from app.view import puzzles_texts as puzzles_page
 from app.workshop import texts as workshop_page
 from app.workshop.robots import texts as robots_page
@@ -35,6 +36,7 @@ TABLES: tuple[Texts, ...] = (
     campaign_page.TEXTS,
     puzzles_page.TEXTS,
     help_page.TEXTS,
+    meeting_page.TEXTS,
     robots_page.TEXTS,
     core.TEXTS,
     words.TEXTS,
@@ -166,14 +168,16 @@ def test_every_text_that_is_asked_for_exists() -> None:
             "robots": robots_page.TEXTS,
         }
         table = own.get(path.parent.name, page.TEXTS)
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        source = path.read_text(encoding="utf-8")
+        words = meeting_page.TEXTS if "texts.meeting import" in source else puzzles_page.TEXTS
+        for node in ast.walk(ast.parse(source)):
             if (
                 isinstance(node, ast.Call)
                 and isinstance(node.func, ast.Name)
                 and node.func.id in {"t", "worded", "word"}
             ):
                 first = node.args[0] if node.args else None
-                beside = help_page.TEXTS if path.parent.name == "help" else puzzles_page.TEXTS
+                beside = help_page.TEXTS if path.parent.name == "help" else words
                 asked = beside if node.func.id == "word" else table
                 if isinstance(first, ast.Constant) and first.value not in asked.english:
                     missing.append(f"{path.name}:{node.lineno} {first.value}")

@@ -31,6 +31,7 @@ TABLES = {
             ("room_page", "app.gameroom.texts"),
             ("puzzles_page", "app.view.puzzles_texts"),
             ("help_page", "app.screens.help.texts"),
+            ("meeting_page", "app.texts.meeting"),
         )
     },
 }

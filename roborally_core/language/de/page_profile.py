@@ -73,4 +73,5 @@ TEXTS: dict[str, str] = {
     "shortcut.shop_undo": "Den letzten Schritt zurücknehmen",
     "shortcut.shop_redo": "Ihn wiederholen",
     "shortcut.chase_hint": "Ist dieses Level sicher zu gewinnen?",
+    "connection.open": "Verbindung …",
 }

@@ -23,4 +23,8 @@ TEXTS: dict[str, str] = {
     "table.race": "Das Rennen der Prioritäten",
     "table.race.order": "Reihenfolge in diesem Register: {names}",
     "talk.unsaid.screen": "Der große Bildschirm zeigt nur, was die Spieler sagen.",
+    "scan.unequipped": (
+        "Was QR-Codes liest, ließ sich nicht laden. Scanne den Code mit der Kamera-App des Handys: die "
+        "öffnet den Link."
+    ),
 }

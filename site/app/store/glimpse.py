@@ -7,7 +7,7 @@ from typing import NamedTuple
 from roborally_core.meeting.preview import MatchPreview
 from roborally_core.rulesets import RULESETS
 
-from ..texts import t
+from ..texts.meeting import word
 
 
 class Glimpse(NamedTuple):
@@ -23,18 +23,18 @@ def glimpse_of(preview: MatchPreview) -> Glimpse:
     rules = RULESETS.get(preview.rules)
     facts = [rules.title if rules is not None else preview.rules]
     if preview.board:
-        facts.append(t("glimpse.board", board=preview.board))
+        facts.append(word("glimpse.board", board=preview.board))
     if preview.players:
-        facts.append(t("glimpse.players", names=", ".join(preview.players)))
+        facts.append(word("glimpse.players", names=", ".join(preview.players)))
     if preview.machines:
-        facts.append(t("glimpse.machines", n=preview.machines))
+        facts.append(word("glimpse.machines", n=preview.machines))
     trouble = ""
     if preview.begun:
-        trouble = t("glimpse.begun")
+        trouble = word("glimpse.begun")
     elif preview.shut:
-        trouble = t("glimpse.shut")
+        trouble = word("glimpse.shut")
     elif preview.free:
-        facts.append(t("glimpse.free", n=preview.free))
+        facts.append(word("glimpse.free", n=preview.free))
     else:
-        trouble = t("glimpse.full")
-    return Glimpse(t("glimpse.title", name=preview.host), tuple(filter(None, facts)), trouble)
+        trouble = word("glimpse.full")
+    return Glimpse(word("glimpse.title", name=preview.host), tuple(filter(None, facts)), trouble)

@@ -12,7 +12,7 @@ from roborally_core.meeting.diagnosis import CarrierFinding, Help, MemberFinding
 from roborally_core.meeting.errands import MemberWay, Wait, WayKind
 from roborally_core.meeting.lines import LineState
 
-from ..texts import t
+from ..texts.meeting import word
 from .amounts import tenths
 
 MOST_NAMED = 2
@@ -44,7 +44,7 @@ class ReachLine(NamedTuple):
 
 def carrier_name(spec: CarrierSpec) -> str:
     """The name of a carrier."""
-    return spec.host or t("reach.beside")
+    return spec.host or word("reach.beside")
 
 
 def hosts_text(specs: Iterable[CarrierSpec]) -> str:
@@ -52,23 +52,23 @@ def hosts_text(specs: Iterable[CarrierSpec]) -> str:
     names = list(dict.fromkeys(map(carrier_name, specs)))
     told = ", ".join(names[:MOST_NAMED])
     more = len(names) - MOST_NAMED
-    return t("reach.and_more", hosts=told, n=more) if more > 0 else told
+    return word("reach.and_more", hosts=told, n=more) if more > 0 else told
 
 
 def reach_line(findings: Sequence[CarrierFinding], config: MeetingConfig) -> ReachLine:
     """The ways by which friends find this page."""
     if config.by_hand:
-        return ReachLine(ReachState.BY_HAND, t("reach.by_hand"))
+        return ReachLine(ReachState.BY_HAND, word("reach.by_hand"))
     if not findings:
-        return ReachLine(ReachState.NOBODY, t("reach.nobody"))
+        return ReachLine(ReachState.NOBODY, word("reach.nobody"))
     by_state: dict[LineState, list[CarrierSpec]] = {}
     for one in findings:
         by_state.setdefault(one.state, []).append(one.spec)
     if found := by_state.get(LineState.OPEN):
-        return ReachLine(ReachState.OPEN, t("reach.open", hosts=hosts_text(found)))
+        return ReachLine(ReachState.OPEN, word("reach.open", hosts=hosts_text(found)))
     if found := [*by_state.get(LineState.OPENING, []), *by_state.get(LineState.UNTRIED, [])]:
-        return ReachLine(ReachState.OPENING, t("reach.opening", hosts=hosts_text(found)))
-    return ReachLine(ReachState.NONE, t("reach.none"))
+        return ReachLine(ReachState.OPENING, word("reach.opening", hosts=hosts_text(found)))
+    return ReachLine(ReachState.NONE, word("reach.none"))
 
 
 def waiting_text(findings: Sequence[CarrierFinding], waited: Iterable[Wait]) -> tuple[str, bool]:
@@ -76,14 +76,14 @@ def waiting_text(findings: Sequence[CarrierFinding], waited: Iterable[Wait]) -> 
     specs = [one.spec for one in findings]
     longest = next((wait for wait in (Wait.WAY, Wait.FRIENDS, Wait.CARRIERS) if wait in set(waited)), None)
     if not specs:
-        return t("wait.nothing"), True
+        return word("wait.nothing"), True
     if longest is not None:
-        return t(f"wait.{longest.name.lower()}", hosts=hosts_text(specs)), True
+        return word(f"wait.{longest.name.lower()}", hosts=hosts_text(specs)), True
     found = [one.spec for one in findings if one.state is LineState.OPEN]
     if found:
-        return t("wait.heard", hosts=hosts_text(found)), False
+        return word("wait.heard", hosts=hosts_text(found)), False
     asked = [one.spec for one in findings if one.state not in (LineState.ENDED, LineState.UNTRIED)]
-    return t("wait.asked", hosts=hosts_text(asked or specs)), False
+    return word("wait.asked", hosts=hosts_text(asked or specs)), False
 
 
 def way_text(way: MemberWay, name_of: Callable[[int], str]) -> str:
@@ -91,19 +91,19 @@ def way_text(way: MemberWay, name_of: Callable[[int], str]) -> str:
     kind = way.kind
     if kind is WayKind.THROUGH:
         name = name_of(way.via)
-        told = t("way.through", name=name) if name else t("way.through.somebody")
+        told = word("way.through", name=name) if name else word("way.through.somebody")
     elif kind in (WayKind.BROKER, WayKind.PUBLIC):
         host = carrier_name(way.carrier) if way.carrier is not None else ""
-        told = t(f"way.{kind.name.lower()}", host=host)
+        told = word(f"way.{kind.name.lower()}", host=host)
     else:
-        told = t(f"way.{kind.name.lower()}")
-    return told if way.latency_ms is None else t("way.ms", way=told, n=way.latency_ms)
+        told = word(f"way.{kind.name.lower()}")
+    return told if way.latency_ms is None else word("way.ms", way=told, n=way.latency_ms)
 
 
 def forwarded_text(names: Sequence[str], specs: Sequence[CarrierSpec], left: int) -> str:
     """That public carriers forward the game to these players, and how much more they may, in hundredths."""
-    told = t("forwarded", names=", ".join(names), hosts=hosts_text(specs))
-    return f"{told} {t('forwarded.low', n=-(-left // STEP) * STEP)}" if left <= LOW else told
+    told = word("forwarded", names=", ".join(names), hosts=hosts_text(specs))
+    return f"{told} {word('forwarded.low', n=-(-left // STEP) * STEP)}" if left <= LOW else told
 
 
 class DoctorRow(NamedTuple):
@@ -118,14 +118,14 @@ class DoctorRow(NamedTuple):
 def carrier_row(finding: CarrierFinding) -> DoctorRow:
     """The state of a carrier."""
     spec, state = finding.spec, finding.state
-    about = t(f"doctor.kind.{spec.kind.value}")
+    about = word(f"doctor.kind.{spec.kind.value}")
     if spec.public:
-        about += f", {t('doctor.public')}"
-    why = t(f"doctor.{finding.trouble.name.lower()}") if finding.trouble is not None else ""
+        about += f", {word('doctor.public')}"
+    why = word(f"doctor.{finding.trouble.name.lower()}") if finding.trouble is not None else ""
     if why and (words := clean_text(finding.words, WORDS_CHARACTERS)):
-        why = t("doctor.words", why=why, words=words)
+        why = word("doctor.words", why=why, words=words)
     seconds = tenths(finding.after_ms)
-    told = t(f"doctor.{state.name.lower()}", why=why, seconds=seconds, n=finding.said)
+    told = word(f"doctor.{state.name.lower()}", why=why, seconds=seconds, n=finding.said)
     good = {LineState.OPEN: True, LineState.WAITING: False, LineState.ENDED: False}.get(state)
     return DoctorRow(f"{carrier_name(spec)} ({about})", told, good)
 
@@ -136,24 +136,26 @@ def member_row(finding: MemberFinding, name: str, name_of: Callable[[int], str])
     more = []
     if way.kind not in GOOD:
         if finding.calls:
-            kinds = t("doctor.kinds", near=_kinds(finding.kinds), far=_kinds(finding.their_kinds))
-            more.append(f"{t('doctor.calls', n=finding.calls)}; {kinds}")
+            kinds = word("doctor.kinds", near=_kinds(finding.kinds), far=_kinds(finding.their_kinds))
+            more.append(f"{word('doctor.calls', n=finding.calls)}; {kinds}")
         if finding.help is not Help.NOTHING:
-            more.append(t(f"doctor.help.{finding.help.name.lower()}"))
+            more.append(word(f"doctor.help.{finding.help.name.lower()}"))
     good = True if way.kind in GOOD else False if way.kind is WayKind.NONE else None
     return DoctorRow(name, way_text(way, name_of), good, tuple(more))
 
 
 def _kinds(kinds: Iterable[str]) -> str:
-    told = [t(f"doctor.address.{kind}") for kind in ("host", "srflx", "prflx", "relay") if kind in set(kinds)]
-    return ", ".join(told) or t("doctor.address.none")
+    told = [
+        word(f"doctor.address.{kind}") for kind in ("host", "srflx", "prflx", "relay") if kind in set(kinds)
+    ]
+    return ", ".join(told) or word("doctor.address.none")
 
 
 def doctor_text(carriers: Sequence[DoctorRow], members: Sequence[DoctorRow]) -> str:
     """All of it as plain text, to be sent to somebody who can help."""
-    lines = [t("doctor.carriers")]
-    lines += [f"- {row.what}: {row.told}" for row in carriers] or [t("doctor.nothing")]
-    lines.append(t("doctor.members"))
+    lines = [word("doctor.carriers")]
+    lines += [f"- {row.what}: {row.told}" for row in carriers] or [word("doctor.nothing")]
+    lines.append(word("doctor.members"))
     for row in members:
         lines += [f"- {row.what}: {row.told}", *(f"  {text}" for text in row.more)]
     return "\n".join(lines)

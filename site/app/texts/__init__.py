@@ -13,7 +13,6 @@ from . import (
     game,
     hot_seat,
     letters,
-    meeting,
     pages,
     points,
     profile,
@@ -34,7 +33,6 @@ from . import (
 ENGLISH: dict[str, str] = {
     **start.ENGLISH,
     **pages.ENGLISH,
-    **meeting.ENGLISH,
     **game.ENGLISH,
     **film.ENGLISH,
     **hot_seat.ENGLISH,

@@ -1,6 +1,11 @@
-"""Texts of meeting others: invitations, ways, the connection doctor, what may be contacted."""
+"""Texts of meeting others: invitations, ways, the connection doctor, what may be contacted.
+
+They are made like ``app.texts`` and come with the pack of matches.
+"""
 
 from __future__ import annotations
+
+from roborally_core.language import Texts
 
 ENGLISH: dict[str, str] = {
     # invitations
@@ -83,10 +88,6 @@ ENGLISH: dict[str, str] = {
     ),
     "scan.none": "There is no camera here. Choose a picture of the code, or paste the link.",
     "scan.long": "The camera is off again: no code was seen for two minutes.",
-    "scan.unequipped": (
-        "What reads QR codes could not be loaded. Scan the code with the phone's own camera: that opens the "
-        "link."
-    ),
     # by hand
     "hand.title": "Invite by hand",
     "hand.about": "Send this link to one friend. They send an answer back the same way: paste it here.",
@@ -209,7 +210,6 @@ ENGLISH: dict[str, str] = {
     "doctor.help.answer": "The other side did not answer the call.",
     # what may be contacted
     "connection.title": "Connection",
-    "connection.open": "Connection …",
     "connection.about": "Nothing here is contacted before you create, join or seek a match. Who learns what:",
     "connection.learns": (
         "what introduces players learns your address and that you look for somebody; whoever plays with you "
@@ -237,3 +237,6 @@ ENGLISH: dict[str, str] = {
     "connection.bad": "That does not do: {why}.",
     "connection.later": "It counts from the next match on.",
 }
+
+TEXTS = Texts("meeting_page", ENGLISH)
+word = TEXTS.text

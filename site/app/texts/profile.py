@@ -71,4 +71,5 @@ ENGLISH: dict[str, str] = {
     "shortcut.shop_undo": "Take the last step back",
     "shortcut.shop_redo": "Take it again",
     "shortcut.chase_hint": "Is there a sure win of this level?",
+    "connection.open": "Connection …",
 }

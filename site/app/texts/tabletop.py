@@ -23,4 +23,8 @@ ENGLISH: dict[str, str] = {
     "table.race": "The race of priorities",
     "table.race.order": "Order of this register: {names}",
     "talk.unsaid.screen": "The big screen only shows what players say.",
+    "scan.unequipped": (
+        "What reads QR codes could not be loaded. Scan the code with the phone's own camera: that opens the "
+        "link."
+    ),
 }

@@ -6,6 +6,7 @@ from roborally_core.base.markup import NOTHING, Attributes, Markup, html
 
 from ..action import Action
 from ..texts import t
+from ..texts.meeting import word
 from .html import button, dialog, paragraph
 from .scan_view import scan_button
 
@@ -17,8 +18,10 @@ OFFER, ANSWER = "offer", "answer"
 def _carried(id: str, label: str, text: str, arg: str) -> Markup:
     """A text to hand over, and the ways to do so."""
     field = Attributes(id=id, readonly=True, rows=3, class_="link", aria_label=label)
-    copy = button(Action.HAND_COPY, t("hand.copy"), arg=arg, css="primary", picture="copy", id=f"copy-{arg}")
-    qr = button(Action.HAND_QR, t("invite.qr"), arg=arg, picture="chip", id=f"qr-{arg}")
+    copy = button(
+        Action.HAND_COPY, word("hand.copy"), arg=arg, css="primary", picture="copy", id=f"copy-{arg}"
+    )
+    qr = button(Action.HAND_QR, word("invite.qr"), arg=arg, picture="chip", id=f"qr-{arg}")
     return html("<textarea{}>{}</textarea>", field, text) + html('<div class="row wrap">{}{}</div>', copy, qr)
 
 
@@ -30,14 +33,19 @@ def offer_part(link: str, failed: bool, problem: str, trying: bool = False) -> M
     trouble = html('<p class="trouble" role="alert">{}</p>', problem) if problem else NOTHING
     if failed:
         renew = button(
-            Action.HAND_RENEW, t("hand.renew"), arg=OFFER, css="primary", picture="replay", id="renew-offer"
+            Action.HAND_RENEW,
+            word("hand.renew"),
+            arg=OFFER,
+            css="primary",
+            picture="replay",
+            id="renew-offer",
         )
-        return html('<p class="trouble" role="alert">{}</p>{}', t("hand.failed"), renew) + trouble
+        return html('<p class="trouble" role="alert">{}</p>{}', word("hand.failed"), renew) + trouble
     if trying:
-        return html('<p class="muted" role="status">{}</p>', t("hand.trying"))
+        return html('<p class="muted" role="status">{}</p>', word("hand.trying"))
     if not link:
-        return paragraph(t("hand.preparing"), "muted")
-    return _carried("hand-link", t("hand.link"), link, OFFER) + trouble
+        return paragraph(word("hand.preparing"), "muted")
+    return _carried("hand-link", word("hand.link"), link, OFFER) + trouble
 
 
 def hand_dialog(part: Markup) -> Markup:
@@ -47,28 +55,33 @@ def hand_dialog(part: Markup) -> Markup:
         '<div class="stack"><p>{about}</p><div id="hand-offer" class="stack">{part}</div>'
         '<label class="field">{label}<textarea{field}></textarea></label>'
         '<div class="row wrap">{scan}</div></div>',
-        about=t("hand.about"),
+        about=word("hand.about"),
         part=part,
-        label=t("hand.answer"),
+        label=word("hand.answer"),
         field=field,
         scan=scan_button(ANSWER),
     )
     foot = button(Action.CLOSE, t("close"), arg=DIALOG)
-    foot += button(Action.HAND_TAKE, t("hand.connect"), css="primary", picture="link", id="hand-take")
-    return dialog(t("hand.title"), body, foot, id=DIALOG)
+    foot += button(Action.HAND_TAKE, word("hand.connect"), css="primary", picture="link", id="hand-take")
+    return dialog(word("hand.title"), body, foot, id=DIALOG)
 
 
 def answer_part(text: str, failed: bool) -> Markup:
     """A guest's answer, to be sent back; made again if it came too late."""
     if failed:
         renew = button(
-            Action.HAND_RENEW, t("hand.again"), arg=ANSWER, css="primary", picture="replay", id="renew-answer"
+            Action.HAND_RENEW,
+            word("hand.again"),
+            arg=ANSWER,
+            css="primary",
+            picture="replay",
+            id="renew-answer",
         )
-        return html('<p class="trouble" role="alert">{}</p>{}', t("hand.late"), renew)
+        return html('<p class="trouble" role="alert">{}</p>{}', word("hand.late"), renew)
     if not text:
-        return paragraph(t("hand.preparing"), "muted")
+        return paragraph(word("hand.preparing"), "muted")
     return (
-        html("<h2>{}</h2>", t("hand.back"))
-        + paragraph(t("hand.back.about"))
-        + _carried("hand-back", t("hand.back"), text, ANSWER)
+        html("<h2>{}</h2>", word("hand.back"))
+        + paragraph(word("hand.back.about"))
+        + _carried("hand-back", word("hand.back"), text, ANSWER)
     )

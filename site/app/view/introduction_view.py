@@ -11,6 +11,7 @@ from ..action import Action
 from ..art.icons import icon
 from ..store.reach import DoctorRow, ReachLine, ReachState
 from ..texts import t
+from ..texts.meeting import word
 from .html import button, dialog, page, paragraph
 from .letters_view import letters_button
 
@@ -38,14 +39,14 @@ def invitation(
     """
     copy = button(
         Action.COPY_INVITE,
-        t("invite.copied" if copied else "lobby.copy"),
+        word("invite.copied") if copied else t("lobby.copy"),
         css="primary" if leads and hosting else "",
         picture="check" if copied else "copy",
         id="copy-invite",
     )
-    share = button(Action.SHARE_INVITE, t("invite.share"), picture="upload", id="share-invite")
+    share = button(Action.SHARE_INVITE, word("invite.share"), picture="upload", id="share-invite")
     about = "lobby.invite.about" if leads else "lobby.invite.bundle" if slow else "lobby.invite.silent"
-    qr = button(Action.SHOW_QR, t("invite.qr"), picture="chip", id="show-qr")
+    qr = button(Action.SHOW_QR, word("invite.qr"), picture="chip", id="show-qr")
     return html(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
         '<input type="text" id="invite-link" readonly value="{link}" aria-label="{title}">'
@@ -57,7 +58,7 @@ def invitation(
         copy=copy,
         share=share if shares else NOTHING,
         qr=qr,
-        ring=button(Action.RING, t("code.show"), picture="talk", id="show-code")
+        ring=button(Action.RING, word("code.show"), picture="talk", id="show-code")
         if rings and not code
         else NOTHING,
         code=code_shown(code) if code else NOTHING,
@@ -90,15 +91,17 @@ class Doors(NamedTuple):
 def doors(open_to: Doors) -> Markup:
     """Switches for strangers, friends and spectators; empty for guests with nothing to decide or watch."""
     listed, shut, watched = open_to
-    strangers = NOTHING if listed is None else _switch("listed", listed, t("seek.list"), t("seek.list.about"))
-    friends = NOTHING if shut is None else _switch("shut", shut, t("door.close"), t("door.about"))
+    strangers = (
+        NOTHING if listed is None else _switch("listed", listed, word("seek.list"), word("seek.list.about"))
+    )
+    friends = NOTHING if shut is None else _switch("shut", shut, word("door.close"), word("door.about"))
     return strangers + friends + watching(watched)
 
 
 def doors_told(open_to: Doors) -> str:
     """The decisions in a line."""
     who = "door.nobody" if open_to.shut else "door.anybody" if open_to.listed else "door.invited"
-    return " · ".join([t(who), *([t("lobby.watched")] if open_to.watched.on else [])])
+    return " · ".join([word(who), *([t("lobby.watched")] if open_to.watched.on else [])])
 
 
 def watching(watched: OpenToSpectators) -> Markup:
@@ -124,9 +127,9 @@ def code_shown(code: str) -> Markup:
     return html(
         '<p><output class="code" id="invite-code" aria-label="{}">{}</output></p>'
         '<p class="muted small">{}</p>',
-        t("code.label"),
+        word("code.label"),
         code,
-        t("code.about"),
+        word("code.about"),
     )
 
 
@@ -142,10 +145,14 @@ def reach(line: ReachLine) -> Markup:
     css = "trouble" if line.reach in (ReachState.NONE, ReachState.NOBODY) else "muted small reach"
     again = NOTHING
     if line.reach is ReachState.NONE:
-        again = button(Action.REACH_AGAIN, t("reach.again"), picture="replay", id="reach-again")
+        again = button(Action.REACH_AGAIN, word("reach.again"), picture="replay", id="reach-again")
     waiting = line.reach not in (ReachState.OPEN, ReachState.OPENING)
     hand = button(
-        Action.HAND, t("reach.hand"), css="primary" if waiting else "ghost", picture="talk", id="reach-hand"
+        Action.HAND,
+        word("reach.hand"),
+        css="primary" if waiting else "ghost",
+        picture="talk",
+        id="reach-hand",
     )
     return html(
         '<p class="{css}">{picture}<span>{text}</span></p><div class="row wrap">{hand}{again}{doctor}</div>',
@@ -160,7 +167,7 @@ def reach(line: ReachLine) -> Markup:
 
 def doctor_button() -> Markup:
     """The way to the connection doctor."""
-    return button(Action.DOCTOR, t("doctor.title"), css="ghost", picture="radar", id="reach-doctor")
+    return button(Action.DOCTOR, word("doctor.title"), css="ghost", picture="radar", id="reach-doctor")
 
 
 def qr_drawing(rows: Sequence[bytes]) -> Markup:
@@ -176,7 +183,7 @@ def qr_drawing(rows: Sequence[bytes]) -> Markup:
         '<svg class="qr" viewBox="{box}" role="img" aria-label="{label}" shape-rendering="crispEdges">'
         '<path fill="#fff" d="M0 0h{n}v{n}H0z"/><path fill="#000" d="{squares}"/></svg>',
         box=f"0 0 {size} {size}",
-        label=t("invite.qr.label"),
+        label=word("invite.qr.label"),
         n=str(size),
         squares=squares,
     )
@@ -185,10 +192,12 @@ def qr_drawing(rows: Sequence[bytes]) -> Markup:
 def qr_dialog(link: str, rows: Sequence[bytes]) -> Markup:
     """The link as a QR code."""
     body = (
-        paragraph(t("invite.qr.about")) + qr_drawing(rows) + html('<p class="muted small link">{}</p>', link)
+        paragraph(word("invite.qr.about"))
+        + qr_drawing(rows)
+        + html('<p class="muted small link">{}</p>', link)
     )
     foot = button(Action.CLOSE, t("close"), arg=QR_DIALOG, css="primary")
-    return dialog(t("invite.qr.title"), body, foot, id=QR_DIALOG)
+    return dialog(word("invite.qr.title"), body, foot, id=QR_DIALOG)
 
 
 def looking_page(
@@ -211,15 +220,15 @@ def looking_page(
         )
     elif long:
         again = button(
-            Action.REACH_AGAIN, t("reach.again"), css="primary", picture="replay", id="reach-again"
+            Action.REACH_AGAIN, word("reach.again"), css="primary", picture="replay", id="reach-again"
         )
-        doctor = button(Action.DOCTOR, t("reach.doctor"), picture="radar", id="reach-doctor")
+        doctor = button(Action.DOCTOR, word("reach.doctor"), picture="radar", id="reach-doctor")
         steps += html(
-            '<p class="muted">{}</p><div class="row wrap">{}{}</div>', t("wait.hand"), again, doctor
+            '<p class="muted">{}</p><div class="row wrap">{}{}</div>', word("wait.hand"), again, doctor
         )
     steps += paragraph(t("letters.looking"), "muted")
     steps += html('<div class="row wrap">{}</div>', letters_button("looking"))
-    head = html("<h2>{}</h2>", t("wait.looking"))
+    head = html("<h2>{}</h2>", word("wait.looking"))
     return page(t("lobby.title"), html('<section class="card stack">{}{}{}</section>', head, said, steps))
 
 
@@ -238,21 +247,21 @@ def _row(row: DoctorRow) -> Markup:
 
 def doctor_body(carriers: Sequence[DoctorRow], members: Sequence[DoctorRow]) -> Markup:
     """Everything tried, its failures, and remedies."""
-    asked = join(map(_row, carriers)) if carriers else html("<li>{}</li>", t("doctor.nothing"))
-    reached = join(map(_row, members)) if members else html("<li>{}</li>", t("doctor.nobody"))
+    asked = join(map(_row, carriers)) if carriers else html("<li>{}</li>", word("doctor.nothing"))
+    reached = join(map(_row, members)) if members else html("<li>{}</li>", word("doctor.nobody"))
     return html(
         '<h3>{}</h3><ul class="connections">{}</ul><h3>{}</h3><ul class="connections">{}</ul>',
-        t("doctor.carriers"),
+        word("doctor.carriers"),
         asked,
-        t("doctor.members"),
+        word("doctor.members"),
         reached,
     )
 
 
 def doctor_dialog(body: Markup) -> Markup:
     """The connection doctor; its body is renewed while it is open."""
-    foot = button(Action.DOCTOR_COPY, t("doctor.copy"), picture="copy", id="doctor-copy")
-    foot += button(Action.REACH_AGAIN, t("reach.again"), picture="replay", id="doctor-again")
+    foot = button(Action.DOCTOR_COPY, word("doctor.copy"), picture="copy", id="doctor-copy")
+    foot += button(Action.REACH_AGAIN, word("reach.again"), picture="replay", id="doctor-again")
     foot += button(Action.CLOSE, t("close"), arg=DOCTOR, css="primary")
     shown = html('<div id="doctor-body" class="stack">{}</div>', body)
-    return dialog(t("doctor.title"), shown, foot, id=DOCTOR)
+    return dialog(word("doctor.title"), shown, foot, id=DOCTOR)

@@ -7,6 +7,7 @@ from roborally_core.base.markup import Attributes, Markup, html
 from ..action import Action
 from ..art.icons import icon
 from ..texts import t
+from ..texts.meeting import word
 from .html import button, dialog
 
 DIALOG = "scan-dialog"
@@ -18,12 +19,12 @@ FIELD = "scan"
 
 def scan_button(arg: str) -> Markup:
     """The way to the camera; ``arg`` is the purpose of the code."""
-    return button(Action.SCAN, t("scan.open"), arg=arg, picture="eye", id=f"scan-{arg}")
+    return button(Action.SCAN, word("scan.open"), arg=arg, picture="eye", id=f"scan-{arg}")
 
 
 def scan_dialog() -> Markup:
     """The camera's picture, and the choice of a file instead of it."""
-    video = Attributes(id=VIDEO, playsinline=True, muted=True, aria_label=t("scan.seen"))
+    video = Attributes(id=VIDEO, playsinline=True, muted=True, aria_label=word("scan.seen"))
     chosen = Attributes(
         type="file", id="scan-file", class_="visually-hidden", accept="image/*", data_change=f"{FIELD}:file"
     )
@@ -31,11 +32,11 @@ def scan_dialog() -> Markup:
         '<div class="stack"><p id="{status}" role="status">{said}</p><video class="scan"{video}></video>'
         '<label class="button">{picture}{label}<input{chosen}></label></div>',
         status=STATUS,
-        said=t("scan.starting"),
+        said=word("scan.starting"),
         video=video,
         picture=icon("upload"),
-        label=t("scan.picture"),
+        label=word("scan.picture"),
         chosen=chosen,
     )
     foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
-    return dialog(t("scan.title"), body, foot, id=DIALOG)
+    return dialog(word("scan.title"), body, foot, id=DIALOG)

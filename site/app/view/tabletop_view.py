@@ -9,6 +9,7 @@ from roborally_core.base.markup import NOTHING, Markup, html
 from ..action import Action
 from ..art.icons import icon
 from ..texts import t
+from ..texts.meeting import word
 from .html import button
 from .introduction_view import code_shown
 
@@ -24,7 +25,7 @@ def code_for_phones(link: str, drawn: Markup, code: str, *, rings: bool) -> Mark
     own = urlsplit(link).hostname in HERE_ALONE
     told = html('<p class="trouble">{}</p>', t("table.localhost")) if own else NOTHING
     copy = button(Action.COPY_INVITE, t("lobby.copy"), picture="copy", id="copy-invite")
-    ring = button(Action.RING, t("code.show"), picture="talk", id="show-code")
+    ring = button(Action.RING, word("code.show"), picture="talk", id="show-code")
     return html(
         '<h2>{title}</h2>{told}<div class="table-invite">{qr}<div class="stack"><p>{about}</p>{code}'
         '<div class="row wrap">{copy}{ring}</div><p class="muted small">{offline}</p></div></div>'

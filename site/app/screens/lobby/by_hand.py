@@ -11,6 +11,7 @@ from ...action import Action
 from ...net.party import Party
 from ...router import App
 from ...texts import t
+from ...texts.meeting import word
 from ...view import hand_view as view
 from .scanning import CodeScanner
 
@@ -84,9 +85,9 @@ class HandMeeting:
             self._problem, self._trying = "", True
             web.set_form_value("hand-answer", "")
         except HandError as error:
-            self._problem = t("hand.bad", why=error)
+            self._problem = word("hand.bad", why=error)
         self.renew(party)
 
     async def _copy(self, text: str) -> None:
         done = await web.copy_text(text)
-        self._app.toast(t("invite.copied" if done else "lobby.copy.failed"), bad=not done)
+        self._app.toast(word("invite.copied") if done else t("lobby.copy.failed"), bad=not done)

@@ -18,6 +18,7 @@ from ...store.lobby import came_and_went, known_apart
 from ...store.reach import ReachState, doctor_text, hosts_text
 from ...store.session import Session
 from ...texts import t
+from ...texts.meeting import word
 from ...view import introduction_view as view
 from ...view.hand_view import answer_part
 from ...view.letters_view import lobby_part
@@ -222,14 +223,14 @@ class Introduction:
         elif action is Action.COPY_INVITE:
             return self._copy(party.meeting.link())
         if action is Action.SHARE_INVITE:
-            return web.share(t("name"), t("invite.share.text"), party.meeting.link())
+            return web.share(t("name"), word("invite.share.text"), party.meeting.link())
         if action is Action.SHOW_QR:
             show_qr(party.meeting.link())
         elif action is Action.RING:
             party.ring()
             self._lobby.refresh()
             web.focus("copy-invite")  # the button has given way to the code
-            self._app.announce(f"{t('code.label')}: {' '.join(party.meeting.code())}")
+            self._app.announce(f"{word('code.label')}: {' '.join(party.meeting.code())}")
         elif action is Action.REACH_AGAIN:
             party.try_again()
             self._renew_doctor(party)
@@ -257,7 +258,7 @@ class Introduction:
 
     async def _copy_doctor(self, party: Party) -> None:
         done = await web.copy_text(doctor_text(*party.meeting.doctor()))
-        self._app.toast(t("invite.copied" if done else "lobby.copy.failed"), bad=not done)
+        self._app.toast(word("invite.copied") if done else t("lobby.copy.failed"), bad=not done)
 
     @staticmethod
     def _renew_doctor(party: Party) -> None:

@@ -8,6 +8,7 @@ from ...net.party import Party
 from ...store.lobby import Published, all_sides, look_of, model_of
 from ...store.setup import SetupStore, room
 from ...texts import t
+from ...texts.meeting import word
 from .saved_match import called
 
 
@@ -47,4 +48,4 @@ def _way(party: Party, way: MemberWay | None) -> str:
     """The way to a member in words; empty while there is none, but a slow match needs only letters."""
     if way is not None and way.kind is not WayKind.NONE:
         return party.meeting.told(way)
-    return t("way.letters") if party.mailbag.slow else ""
+    return word("way.letters") if party.mailbag.slow else ""

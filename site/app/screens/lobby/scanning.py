@@ -10,6 +10,7 @@ from ...files import chosen
 from ...packs import refuse
 from ...router import App
 from ...texts import t
+from ...texts.meeting import word
 from ...view import scan_view as view
 
 LOOK_MS = 200
@@ -41,21 +42,21 @@ class CodeScanner:
             self._reader = self._reader or await web.QrReader.made()
         except OSError as error:
             refuse(self._app, error, "scan.unequipped")
-            self._say("scan.unequipped")
+            self._say(t("scan.unequipped"))
             return
         try:
             camera = await web.Camera.opened(view.VIDEO)
         except PermissionError:
-            self._say("scan.forbidden")
+            self._say(word("scan.forbidden"))
             return
         except (OSError, LookupError):
-            self._say("scan.none")
+            self._say(word("scan.none"))
             return
         if not web.element(view.DIALOG) or self._camera is not None:
             camera.close()
             return
         self._camera, self._until = camera, web.now() + PATIENCE_MS
-        self._say("scan.about")
+        self._say(word("scan.about"))
         web.show(view.VIDEO, True)
         self._look()
 
@@ -72,7 +73,7 @@ class CodeScanner:
             self._done(text)
         elif web.now() > self._until:
             self._close()
-            self._say("scan.long")
+            self._say(word("scan.long"))
         else:
             web.later(LOOK_MS, self._look)
 
@@ -85,7 +86,7 @@ class CodeScanner:
             reader = self._reader = self._reader or await web.QrReader.made()
             text = await reader.read_file(file) if int(file.size) <= FILE_LIMIT else ""
         except OSError:
-            self._say("scan.unequipped")
+            self._say(t("scan.unequipped"))
             return
         except ValueError:
             text = ""
@@ -94,7 +95,7 @@ class CodeScanner:
         if text:
             self._done(text)
         else:
-            self._say("scan.nothing")
+            self._say(word("scan.nothing"))
 
     def _done(self, text: str) -> None:
         found = self._found
@@ -102,9 +103,9 @@ class CodeScanner:
         self._close()
         found(text)
 
-    def _say(self, key: str) -> None:
+    def _say(self, told: str) -> None:
         if web.element(view.STATUS):
-            web.text(view.STATUS, t(key))
+            web.text(view.STATUS, told)
 
     def _close(self) -> None:
         camera, self._camera = self._camera, None

@@ -17,6 +17,7 @@ from ...store.lobby import Agreed, Published
 from ...store.looking import BoardLook, LookedAt
 from ...store.resuming import Memory, SavedStanding
 from ...texts import listed, t, worded
+from ...texts.meeting import word
 from ...view.html import button, dialog, page, paragraph
 from ...view.scan_view import scan_button
 from ...view.setup_view import side_css, side_key
@@ -143,7 +144,7 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
     if member.bot:
         tags.append(_badge(t("lobby.bot")))
     if not member.me:
-        where = (member.way or t("way.none")) if member.present else t("lobby.absent")
+        where = (member.way or word("way.none")) if member.present else t("lobby.absent")
         tags.append(_badge(where, "way" if member.present else "bad"))
     if not member.host:
         tags.append(

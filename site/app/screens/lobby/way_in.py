@@ -24,7 +24,7 @@ from ...render.thumbnail import Gallery
 from ...router import App
 from ...store.glimpse import glimpse_of
 from ...store.reach import hosts_text
-from ...texts import t
+from ...texts.meeting import word
 from ...view import entrance_view as view
 from .scanning import CodeScanner
 
@@ -134,7 +134,7 @@ class WayIn:
     def _unheard(self, enquiry: Enquiry) -> None:
         if enquiry is self._enquiry and enquiry.answer is None and self._lobby.here():
             self.close()
-            self._lobby.refuse(t("code.silent" if enquiry.reached else "code.unreached"))
+            self._lobby.refuse(word("code.silent" if enquiry.reached else "code.unreached"))
 
     # -- the others here --------------------------------------------------------------------
 

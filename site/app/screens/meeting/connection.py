@@ -12,7 +12,7 @@ from ...action import Action
 from ...net.contacts import contacts, keep_wishes, site, wishes
 from ...router import App
 from ...store.connection import FLAGS, flagged, switched, with_own, with_turn, without_own
-from ...texts import t
+from ...texts.meeting import word
 from .view import DIALOG, FIELD, SWITCH, connection_body, connection_dialog
 
 
@@ -43,7 +43,7 @@ class ConnectionDialog:
         try:
             wanted = change(wishes())
         except ValueError as error:
-            told = t("connection.bad", why=error)
+            told = word("connection.bad", why=error)
             web.put("connection-body", self._body(turn_problem=told) if turn else self._body(told))
             return False
         self._keep(wanted)
@@ -70,7 +70,7 @@ class ConnectionDialog:
         names = ("turn-url", "turn-user", "turn-password")
         given = [web.form_value(name) for name in names]
         if self._try(lambda wanted: with_turn(wanted, *given), turn=True):
-            self._app.toast(t("connection.turn.saved" if any(given) else "connection.later"))
+            self._app.toast(word("connection.turn.saved" if any(given) else "connection.later"))
         else:
             for name, text in zip(names, given, strict=True):
                 web.set_form_value(name, text)

@@ -9,6 +9,7 @@ from ...action import Action
 from ...store.connection import hides_in_vain, own_turn
 from ...store.reach import carrier_name
 from ...texts import t
+from ...texts.meeting import word
 from ...view.html import button, dialog, paragraph
 
 DIALOG = "connection-dialog"
@@ -26,9 +27,9 @@ def _check(id: str, name: str, label: str, on: bool, disabled: bool = False) -> 
 
 
 def _carrier(spec: CarrierSpec) -> str:
-    kind = t(f"doctor.kind.{spec.kind.value}")
+    kind = word(f"doctor.kind.{spec.kind.value}")
     return (
-        f"{carrier_name(spec)} ({kind}, {t('doctor.public')})"
+        f"{carrier_name(spec)} ({kind}, {word('doctor.public')})"
         if spec.public
         else f"{carrier_name(spec)} ({kind})"
     )
@@ -38,7 +39,7 @@ def _own(spec: CarrierSpec, index: int) -> Markup:
     name = _carrier(spec)
     remove = button(
         Action.CONNECTION_REMOVE,
-        t("connection.remove", what=name),
+        word("connection.remove", what=name),
         arg=index,
         picture="close",
         square=True,
@@ -59,12 +60,12 @@ def connection_body(
 
     The faults of an own carrier and of a TURN server stand beside their fields.
     """
-    about = paragraph(t("connection.about"), "muted") + paragraph(t("connection.learns"), "muted small")
-    flags = _check("only-by-hand", "by_hand", t("connection.by_hand"), wishes.by_hand)
-    flags += _check("only-servers", "relay_only", t("connection.relay_only"), wishes.relay_only)
+    about = paragraph(word("connection.about"), "muted") + paragraph(word("connection.learns"), "muted small")
+    flags = _check("only-by-hand", "by_hand", word("connection.by_hand"), wishes.by_hand)
+    flags += _check("only-servers", "relay_only", word("connection.relay_only"), wishes.relay_only)
     if hides_in_vain(now):
-        flags += paragraph(t("connection.relay_only.none"), "trouble")
-    flags += _check("last-resort", "last_resort", t("connection.last_resort"), wishes.last_resort)
+        flags += paragraph(word("connection.relay_only.none"), "trouble")
+    flags += _check("last-resort", "last_resort", word("connection.last_resort"), wishes.last_resort)
     carriers = join(
         _check(
             f"carrier-{at}", f"{SWITCH}:{one.key}", _carrier(one), one.key not in wishes.off, wishes.by_hand
@@ -75,12 +76,12 @@ def connection_body(
         _check(f"server-{at}", f"{SWITCH}:{one.url}", one.url, one.url not in wishes.off)
         for at, one in enumerate(site.ice)
     )
-    nothing = paragraph(t("connection.none"), "muted")
+    nothing = paragraph(word("connection.none"), "muted")
     own = join(_own(one, index) for index, one in enumerate(wishes.carriers))
     turn = own_turn(wishes)
-    account = _text("turn-url", t("connection.turn.url"), turn.url)
-    account += _text("turn-user", t("connection.turn.user"), turn.username)
-    account += _text("turn-password", t("connection.turn.password"), turn.credential, "password")
+    account = _text("turn-url", word("connection.turn.url"), turn.url)
+    account += _text("turn-user", word("connection.turn.user"), turn.username)
+    account += _text("turn-password", word("connection.turn.password"), turn.credential, "password")
     return html(
         '{about}<fieldset class="stack">{flags}</fieldset>'
         '<h3>{carriers_title}</h3><fieldset class="stack">{carriers}</fieldset>'
@@ -90,23 +91,23 @@ def connection_body(
         "<h3>{turn_title}</h3>{account}{save}{turn_trouble}",
         about=about,
         flags=flags,
-        carriers_title=t("connection.carriers"),
+        carriers_title=word("connection.carriers"),
         carriers=carriers or nothing,
-        own_title=t("connection.own"),
+        own_title=word("connection.own"),
         own=own,
         field=html(
             '<input class="grow" type="text" id="own-carrier" aria-label="{}" autocomplete="off"'
             ' spellcheck="false" data-enter="{}">',
-            t("connection.own"),
+            word("connection.own"),
             Action.CONNECTION_ADD,
         ),
-        add=button(Action.CONNECTION_ADD, t("connection.add"), picture="plus", id="connection-add"),
-        own_about=t("connection.own.about"),
-        ice_title=t("connection.ice"),
+        add=button(Action.CONNECTION_ADD, word("connection.add"), picture="plus", id="connection-add"),
+        own_about=word("connection.own.about"),
+        ice_title=word("connection.ice"),
         servers=servers or nothing,
-        turn_title=t("connection.turn"),
+        turn_title=word("connection.turn"),
         account=account,
-        save=button(Action.CONNECTION_TURN, t("connection.turn.save"), id="connection-turn"),
+        save=button(Action.CONNECTION_TURN, word("connection.turn.save"), id="connection-turn"),
         trouble=_trouble(problem),
         turn_trouble=_trouble(turn_problem),
     )
@@ -120,4 +121,4 @@ def connection_dialog(body: Markup) -> Markup:
     """The dialog round it."""
     foot = button(Action.CLOSE, t("close"), arg=DIALOG, css="primary")
     shown = html('<div id="connection-body" class="stack connection">{}</div>', body)
-    return dialog(t("connection.title"), shown, foot, id=DIALOG)
+    return dialog(word("connection.title"), shown, foot, id=DIALOG)

@@ -86,10 +86,6 @@ TEXTS: dict[str, str] = {
     ),
     "scan.none": "Hier ist keine Kamera. Wähle ein Bild des Codes oder füge den Link ein.",
     "scan.long": "Die Kamera ist wieder aus: zwei Minuten lang war kein Code zu sehen.",
-    "scan.unequipped": (
-        "Was QR-Codes liest, ließ sich nicht laden. Scanne den Code mit der Kamera-App des Handys: die "
-        "öffnet den Link."
-    ),
     "hand.title": "Von Hand einladen",
     "hand.about": (
         "Schick diesen Link genau einer Person. Sie schickt auf demselben Weg eine Antwort: füge sie hier "
@@ -217,7 +213,6 @@ TEXTS: dict[str, str] = {
     ),
     "doctor.help.answer": "Die andere Seite hat den Anruf nicht beantwortet.",
     "connection.title": "Verbindung",
-    "connection.open": "Verbindung …",
     "connection.about": (
         "Nichts davon wird gefragt, bevor du eine Partie eröffnest, suchst oder einer beitrittst. Wer was "
         "erfährt:"
