@@ -343,50 +343,28 @@ def install(app: App) -> Menu:
         web.close_dialog("over-dialog")
         return open_by_name(app, Action.TRAINING, arg)
 
-    def entry(name: Action) -> Callable[[str], Any]:
-        """The entry of the menu, for buttons on other pages."""
+    def entry(name: Action, part: str = "") -> Callable[[str], Any]:
+        """The entry of the menu for buttons on other pages, which name a part of it or find this one."""
 
-        def open_it(_arg: str) -> Any:
+        def open_it(arg: str) -> Any:
             from .open_screen import open_by_name  # noqa: PLC0415
 
-            return open_by_name(app, name)
+            return open_by_name(app, name, arg or part)
 
         return open_it
 
-    def room(arg: str) -> Any:
-        """The game room, or the part of its history that is asked for."""
-        from .open_screen import open_by_name  # noqa: PLC0415
-
-        return open_by_name(app, Action.LOAD, arg)
-
-    def ranking(_arg: str) -> Any:
-        """The ranking in the profile."""
-        from .open_screen import open_by_name  # noqa: PLC0415
-
-        return open_by_name(app, Action.PROFILE, "ranking")
-
-    def puzzles(arg: str) -> Any:
-        """The page of puzzles, or the one of this link."""
-        from .open_screen import open_by_name  # noqa: PLC0415
-
-        return open_by_name(app, Action.PUZZLES, arg)
-
-    def match(arg: str) -> Any:
-        """Back into the match of this key."""
-        from .open_screen import open_by_name  # noqa: PLC0415
-
-        return open_by_name(app, Action.MATCH, arg)
-
-    app.actions.update({Action.MISSIONS: missions, Action.MISSION: missions, Action.MATCH: match})
+    app.actions.update(
+        {Action.MISSIONS: missions, Action.MISSION: missions, Action.MATCH: entry(Action.MATCH)}
+    )
     app.actions.update(
         {
             Action.NEW_GAME: _from_results(app, Action.SOLO),
             Action.NEW_MATCH: entry(Action.CREATE),
-            Action.ROOM: room,
+            Action.ROOM: entry(Action.LOAD),
             Action.BOARDS: entry(Action.WORKSHOP),
             Action.ROBOTS: entry(Action.ROBOT),
-            Action.PROFILE_RANKING: ranking,
-            Action.PUZZLES: puzzles,
+            Action.PROFILE_RANKING: entry(Action.PROFILE, "ranking"),
+            Action.PUZZLES: entry(Action.PUZZLES),
             Action.RACE_DAY: _from_results(app, Action.DAILY),
             Action.RACE_AGAIN: _from_results(app, Action.RACE_AGAIN),
             Action.RIVALS: _from_results(app, Action.LADDER),
