@@ -7,6 +7,7 @@
   const LOOK_AGAIN_MS = 3_600_000;
   const LASTING = ["training", "campaign", "ladder"]; // entries of the menu with a line about what is next
   const ENTRIES = [...LASTING, "daily", "puzzle"]; // those of today, too
+  const LINK = /^#(join|robots|replay|watch|day|puzzle|board|robot)=./; // what app.menu opens from an address
   const find = (id) => document.getElementById(id);
   const words = JSON.parse(document.querySelector('meta[name="words"]').content);
   const language = [chosen(), ...navigator.languages].map((code) => code?.split("-")[0]).find((code) => Object.hasOwn(words, code)) ?? "en";
@@ -90,11 +91,17 @@
     observer.disconnect();
     document.removeEventListener("click", remember, true);
     document.querySelectorAll("[data-action][aria-busy]").forEach((button) => button.removeAttribute("aria-busy"));
-    if (find("boot")) find("boot").hidden = true;
+    if (find("boot")) find("boot").hidden = !following();
+  }
+
+  // A visitor by a link came for what it leads to: until that is there, the menu is not shown.
+  function following() {
+    return "following" in document.body.dataset;
   }
 
   function failed(why) {
     if (over) return;
+    delete document.body.dataset.following;
     end();
     window.cogwheel.pending = null;
     const line = find("boot-error");
@@ -127,6 +134,7 @@
     const pending = window.cogwheel.pending;
     window.cogwheel.pending = null;
     end();
+    if (following()) tell(say("following"));
     setTimeout(keepForOffline); // one task later: what was clicked is answered first
     return pending;
   }
@@ -177,6 +185,7 @@
 
   speak();
   recall();
+  if (LINK.test(location.hash)) document.body.dataset.following = "";
   window.cogwheel = { pending: null, ready, failed };
   document.addEventListener("click", remember, true);
   addEventListener("py:progress", () => !downloads.size && advance(SHARE_OF_DOWNLOADS + 5, 98));

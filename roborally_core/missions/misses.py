@@ -21,6 +21,8 @@ class MissKind(Enum):
     """The robot touched a checkpoint before its turn."""
     PASSED = "passed"
     """It drove over the next checkpoint, where only the end of a register counts."""
+    BROKEN = "broken"
+    """The hull there is still broken, so nobody can come to it (RN-02)."""
     AWAY = "away"
     """It was nearer to the next checkpoint when an earlier register ended."""
     SHORT = "short"
@@ -33,7 +35,7 @@ class Miss(NamedTuple):
     kind: MissKind
     number: int
     amount: int = 0
-    """The checkpoint touched too early, or the steps that are left; 0 if the robot drove past."""
+    """The checkpoint touched too early, or the repairs or steps that are left; 0 if the robot drove past."""
     register: int = 0
     """The register, from 1, after which the robot was nearest, if it was nearer than at the end."""
     near: int = 0
@@ -66,9 +68,11 @@ def miss_of(game: Game, facts: Iterable[Fact], seat: int = 0) -> Miss | None:
         return Miss(MissKind.EARLY, following, early)
     if passed and game.rules.touch is Touch.STANDING:
         return Miss(MissKind.PASSED, following)
+    if repairs := _repairs_left(game, ahead.pos):
+        return Miss(MissKind.BROKEN, following, repairs)
     if not me.pos:
         return None
-    ground = perils_of(game.floor, 0)
+    ground = perils_of(game.floor, 0, game.state)
     away = ground.steps(game.board.grid, me.pos, ahead.pos)
     if away is None:
         return None
@@ -76,6 +80,12 @@ def miss_of(game: Game, facts: Iterable[Fact], seat: int = 0) -> Miss | None:
     if 0 < near < away:
         return Miss(MissKind.AWAY, following, away, then, near)
     return Miss(MissKind.SHORT, following, away)
+
+
+def _repairs_left(game: Game, pos: int) -> int:
+    """The number of repairs until a robot can come to a square."""
+    mended = [one for one in game.board.elements if one.mends and one.pos == pos]
+    return sum(game.state.memory.get(one.index, one.begins()) for one in mended)
 
 
 def _nearest(game: Game, ground: Perils, facts: Iterable[Fact], robot: int, to: int) -> tuple[int, int]:

@@ -80,13 +80,27 @@ class Perils(NamedTuple):
         return None
 
 
-def perils_of(floor: Floor, goal: int) -> Perils:
-    """The stakes on a floor; ``goal`` is the number of the checkpoint that wins, 0 where none does."""
+def perils_of(floor: Floor, goal: int, now: State | None = None) -> Perils:
+    """The stakes on a floor; ``goal`` is the number of the checkpoint that wins, 0 where none does.
+
+    Gates are walls; those that are open ``now`` are none, if that is given.
+    """
     deadly = frozenset(pos for pos, when in floor.deadly.items() if when is None)
     timed = {pos: when for pos, when in floor.deadly.items() if when is not None}
     last = floor.board.by_number.get(goal)
     homes = frozenset(one.pos for one in floor.board.elements if floor.rules.squads and one.for_side)
-    return Perils(deadly, floor.walls, 0 if last is None else last.pos, goal, timed, homes)
+    walls = floor.walls if now is None else _standing(floor, now)
+    return Perils(deadly, walls, 0 if last is None else last.pos, goal, timed, homes)
+
+
+def _standing(floor: Floor, now: State) -> bytes:
+    """The edges that stop robots now, by square."""
+    walls = bytearray(floor.walls)
+    for edge, closed in floor.closings.items():
+        pos, way = divmod(edge, 4)
+        if not floor.solid[pos] >> way & 1 and not any(query(now) for query in closed):
+            walls[pos] &= ~(1 << way)
+    return bytes(walls)
 
 
 class SuspenseKind(IntEnum):

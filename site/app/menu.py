@@ -79,7 +79,10 @@ class Menu(Screen):
         self.app.go(self)
         web.show("menu-quit", web.installed())
         clicked = action_of(pending)
-        if not self.follow_address() and clicked is not None:
+        if self.follow_address():
+            return
+        web.stop_following()
+        if clicked is not None:
             self.app.perform(clicked)
 
     def follow_address(self) -> bool:
@@ -93,8 +96,17 @@ class Menu(Screen):
         action = LINKS.get(name)
         if action is None or not arg:
             return False
-        self.app.perform(action, arg)
+        web.spawn(self._follow(action, arg))
         return True
+
+    async def _follow(self, action: Action, arg: str) -> None:
+        """Open what a link leads to, and show the menu again that waits for it."""
+        try:
+            await self.act(action, arg)
+        except Exception as error:
+            self.app.fail(error)
+        finally:
+            web.stop_following()
 
     def address_changed(self) -> None:
         """An invitation or a replay was pasted into the address bar."""

@@ -69,6 +69,16 @@ def test_the_menu_stands_and_listens_before_python_has_arrived(
     expect(page.locator("body")).not_to_have_attribute("data-screen", "menu")  # the click was answered
 
 
+def test_a_visitor_by_a_link_waits_for_what_it_leads_to_without_a_menu(
+    open_context: Callable[..., BrowserContext], site_url: str
+) -> None:
+    page = open_context().new_page()
+    page.route(ANY_INTERPRETER, lambda _route: None)
+    page.goto(f"{site_url}#watch=somebody", wait_until="domcontentloaded")
+    expect(page.locator("#boot-bar")).to_be_visible()
+    expect(page.locator("[data-action=solo]")).to_be_hidden()
+
+
 @pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "library.pack", "game.pack", "pyodide.mjs"])
 def test_a_file_that_is_missing_is_named_on_the_page(
     missing: str, open_context: Callable[..., BrowserContext], site_url: str, page_watch: PageWatch
@@ -76,7 +86,7 @@ def test_a_file_that_is_missing_is_named_on_the_page(
     page_watch.expect(".")  # the browser and the loader complain too, each in their own words
     page = open_context().new_page()
     page.route(f"**/{missing}", lambda route: route.fulfill(status=404, body="not here"))
-    page.goto(site_url)
+    page.goto(f"{site_url}#watch=somebody")
     alert = page.get_by_role("alert").filter(has_text="could not start")
     expect(alert).to_be_visible()
     expect(alert).to_contain_text(missing)

@@ -86,7 +86,8 @@ def test_a_forged_link_is_refused_in_words(open_page: OpenPage) -> None:
     page = open_page(f"#replay={text[:-9]}{'A' * 9}")
     expect(page.locator("#page .trouble")).to_contain_text("This link leads to no game")
     page.keyboard.press("Escape")
-    expect(page.locator("#menu")).to_be_visible()
+    expect(page.locator("#menu-solo")).to_be_visible()
+    expect(page.locator("#boot")).to_be_hidden()
     page.evaluate("text => { location.hash = text; }", f"replay={text}~9.x")
     expect(page.locator("#page .trouble")).to_contain_text("highlights")
 

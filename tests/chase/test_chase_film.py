@@ -160,6 +160,14 @@ def test_being_caught_is_shown_in_the_end() -> None:
     assert shown.picture(shown.length + 1).caught
 
 
+def test_the_count_of_robots_that_burst_on_you_is_not_written_over_the_fright() -> None:
+    shown = film(scene("@ r . . . . . .", "r . . . . . . ."), "p")
+    seen = [{(one.kind, one.text) for one in shown.picture(ms).flashes} for ms in range(shown.length)]
+    assert any((FlashKind.FRIGHT, "") in one for one in seen)
+    assert any((FlashKind.BOOM, "+2") in one for one in seen)
+    assert not any({(FlashKind.FRIGHT, ""), (FlashKind.BOOM, "+2")} <= one for one in seen)
+
+
 def test_a_new_level_has_its_title() -> None:
     shown = film(scene("@ # r . . . . ."), "p")
     assert "Level 2" in {shown.picture(ms).title for ms in range(0, shown.length, 10)}

@@ -224,6 +224,20 @@ def test_the_squares_that_are_left_are_those_of_a_way_round_walls_and_pits(floor
     assert miss_of(game, ()) == Miss(MissKind.SHORT, 1, steps)
 
 
+def test_a_checkpoint_whose_hull_is_broken_tells_the_repairs_that_are_left():
+    mission = called("repair")
+    assert mission is not None
+    game = playing(mission, "Ada")
+    left = game.state.robots[0].checkpoints + 1
+    hull = [one for one in game.board.elements if one.mends and one.pos == game.board.by_number[left].pos]
+    assert hull
+    assert miss_of(game, ()) == Miss(MissKind.BROKEN, left, hull[0].begins())
+    game.state.memory[hull[0].index] = 1
+    assert miss_of(game, ()) == Miss(MissKind.BROKEN, left, 1)
+    game.state.memory[hull[0].index] = 0
+    assert miss_of(game, ()) == Miss(MissKind.SHORT, left, 5)
+
+
 def test_nobody_is_told_squares_to_a_checkpoint_that_no_steps_lead_to():
     mission = called("transporters")
     assert mission is not None

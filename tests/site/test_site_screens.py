@@ -41,6 +41,17 @@ def doing(markup: object) -> list[str]:
     return re.findall(r'data-do="([\w-]+)"', str(markup))
 
 
+def test_each_link_opens_an_entry_and_is_known_before_python_is_here() -> None:
+    boot, menu, opened = (
+        (ROOT / "site" / name).read_text(encoding="utf-8")
+        for name in ("boot.js", "app/menu.py", "app/open_screen.py")
+    )
+    (names,) = re.findall(r"const LINK = /\^#\((.*)\)=\./;", boot)
+    links = dict(re.findall(r'^    "(\w+)": Action\.(\w+),$', menu, re.MULTILINE))
+    assert names.split("|") == list(links)
+    assert all(f"    Action.{entry}: (" in opened for entry in links.values())
+
+
 def programming(made: Game) -> Programming:
     return Programming(made, 0, lambda swaps: made.hand(0, link(made), swaps))
 

@@ -51,6 +51,7 @@ TEXTS: dict[str, str] = {
     "start.warming": "Die Maschinen laufen warm …",
     "start.fetching": "Das Spiel wird geholt: {done} von {all} MB",
     "start.python": "Python startet",
+    "start.following": "Was hinter dem Link steckt, wird geöffnet …",
     "start.stalled": "Es lädt noch. Wenn sich nichts tut, prüfe die Verbindung und lade die Seite neu.",
     "start.failed": "Das Spiel konnte nicht starten: {why}",
     "start.unfetched": "{name} war nicht zu holen. Prüfe die Verbindung und lade die Seite neu.",

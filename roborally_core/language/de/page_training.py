@@ -46,6 +46,10 @@ TEXTS: dict[str, str] = {
     "coach.passed": (
         "Dein Roboter fuhr über Checkpoint {n} hinweg: Der zählt nur, wenn ein Register dort endet."
     ),
+    "coach.broken": (
+        "Der Hülle bei Checkpoint {number} fehlt noch {n} Treffer deines Lasers.|"
+        "Der Hülle bei Checkpoint {number} fehlen noch {n} Treffer deines Lasers."
+    ),
     "coach.short": (
         "Bis Checkpoint {number} fehlt noch {n} Feld.|Bis Checkpoint {number} fehlen noch {n} Felder."
     ),

@@ -215,7 +215,8 @@ class Shooting:
             bursts.append(Burst(FlashKind.BOOM, now.you, "", telling.strike))
         sounds = [("bump", 0.0), ("boom", telling.strike)]
         if caught:
-            bursts.append(Burst(FlashKind.FRIGHT, now.you))
+            until = telling.strike if now.you in lost else 1.0  # then what burst on you is counted there
+            bursts.append(Burst(FlashKind.FRIGHT, now.you, "", 0.0, until))
             sounds += [("gasp", 0.0), ("lose", LOST)]
         elif kind is CrashKind.CLOSE and not self._hasty and not self._frightened:
             self._frightened = True  # once a turn: what happens beside you at every step is no surprise

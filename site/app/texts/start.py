@@ -52,6 +52,7 @@ ENGLISH: dict[str, str] = {
     "start.warming": "Warming up the machines …",
     "start.fetching": "Fetching the game: {done} of {all} MB",
     "start.python": "Starting Python",
+    "start.following": "Opening what the link leads to …",
     "start.stalled": "Still loading. If nothing moves, check the connection and reload.",
     "start.failed": "The game could not start: {why}",
     "start.unfetched": "{name} could not be fetched. Check the connection and reload the page.",

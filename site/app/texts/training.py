@@ -44,6 +44,10 @@ ENGLISH: dict[str, str] = {
     "coach.missed": "Not yet. {why}",
     "coach.early": "Checkpoint {early} did not count: checkpoint {n} comes first.",
     "coach.passed": "Your robot drove past checkpoint {n}: it counts only where a register ends.",
+    "coach.broken": (
+        "The hull at checkpoint {number} needs {n} more hit of your laser.|"
+        "The hull at checkpoint {number} needs {n} more hits of your laser."
+    ),
     "coach.short": (
         "Checkpoint {number} is still {n} square away.|Checkpoint {number} is still {n} squares away."
     ),

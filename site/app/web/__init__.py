@@ -65,6 +65,7 @@ from .location import (
     set_fragment,
     speak,
     step_back,
+    stop_following,
 )
 from .storage import forget_text, recall, recalled, remember, tab_recall, tab_remember
 from .timers import (
@@ -304,6 +305,7 @@ __all__ = [
     "start_worker",
     "started_at",
     "step_back",
+    "stop_following",
     "style",
     "tab_recall",
     "tab_remember",

@@ -36,6 +36,13 @@ def set_fragment(text: str) -> None:
     window.history.replaceState(window.history.state, "", f"{_base()}#{text}" if text else _base())
 
 
+def stop_following() -> None:
+    """Show the menu to a visitor by a link, which boot.js keeps back until the link has led somewhere."""
+    if document.body.hasAttribute("data-following"):
+        document.body.removeAttribute("data-following")
+        document.getElementById("boot").hidden = True
+
+
 def _base() -> str:
     return str(window.location.pathname) + str(window.location.search)
 
