@@ -63,7 +63,7 @@ TEXTS: dict[str, str] = {
     "robots.decision.way": "Wohin sein Programm führt, Register für Register",
     "robots.decision.none": "Er gab nichts ab.",
     "robots.way.gone": "zerstört",
-    "robots.way.at": "Spalte {x}, Zeile {y}, Blick nach {way}",
+    "robots.way.at": "{at}, Blick nach {way}",
     "robots.way.row": "{register}. {card}: {end}",
     "robots.table": "Ergebnisse",
     "robots.table.rival": "Gegner",

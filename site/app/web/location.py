@@ -7,7 +7,7 @@ from collections.abc import Callable
 import js  # type: ignore[import-not-found]
 
 from .bridge import document, window
-from .elements import overwritten
+from .elements import overwritten, show
 
 _TITLE = {"count": "", "plain": ""}
 """The parts of the window's title."""
@@ -40,7 +40,7 @@ def stop_following() -> None:
     """Show the menu to a visitor by a link, which boot.js keeps back until the link has led somewhere."""
     if document.body.hasAttribute("data-following"):
         document.body.removeAttribute("data-following")
-        document.getElementById("boot").hidden = True
+        show("boot", False)
 
 
 def _base() -> str:

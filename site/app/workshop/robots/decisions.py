@@ -12,6 +12,7 @@ from ...render.stage import BoardStage
 from ...store.preview import ghost_of
 from ...store.scene import resting
 from ...store.status import views_of
+from ...store.words import Words
 from . import view
 from .bouts import RobotDecision
 from .texts import t
@@ -105,12 +106,14 @@ def _readable(game: Game, decision: RobotDecision) -> str:
 
 
 def _rows(game: Game, registers: tuple[int | None, ...], way: ProgramWay) -> list[str]:
-    out = []
+    rules, out = game.rules, []
+    names = [seat.name for seat in game.setup.seats]
+    words = Words(game.board, names, rules.deck, rules.hit_points, rules.options, rules.dialect)
     for index, card in enumerate(registers):
         name = "–" if card is None else command_name(game.rules.deck[card].command)
         if index < len(way.stops):
-            x, y = game.board.grid.xy(way.stops[index])
-            end = t("robots.way.at", x=x + 1, y=y + 1, way=facing_name(way.facings[index]))
+            at = words.square(way.stops[index])
+            end = t("robots.way.at", at=at, way=facing_name(way.facings[index]))
         else:
             end = t("robots.way.gone")
         out.append(t("robots.way.row", register=index + 1, card=name, end=end))

@@ -63,7 +63,7 @@ ENGLISH: dict[str, str] = {
     "robots.decision.way": "Where its program leads, register by register",
     "robots.decision.none": "It handed nothing in.",
     "robots.way.gone": "destroyed",
-    "robots.way.at": "column {x}, row {y}, facing {way}",
+    "robots.way.at": "{at}, facing {way}",
     "robots.way.row": "{register}. {card}: {end}",
     "robots.table": "Results",
     "robots.table.rival": "Rival",
