@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
+from playwright.sync_api import BrowserContext, Page, TimeoutError, WebSocketRoute, expect
 
 from roborally_core.board.load import load_board
 from roborally_core.play.agreement import Seat, SeatKind, Setup
@@ -39,6 +40,8 @@ OpenContext = Callable[..., BrowserContext]
 OpenPage = Callable[..., Page]
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 SEED = b"hostile".ljust(32, b".")
+MOST_POINTED, EXPLAINED_MS = 8, 1_500
+"""How often something is pointed at for its explanation, and the time it may take to appear."""
 
 
 def played(names: tuple[str, ...], title: str, turns: int = 2, ruleset: str = "rr") -> Game:
@@ -76,12 +79,20 @@ def saved(made: Game, names: tuple[str, ...], title: str, label: str) -> str:
 
 
 def tip_over(page: Page, selector: str) -> str:
-    """The explanation of an element, as its reader sees it."""
-    page.mouse.move(1, 1)
-    expect(page.locator("#tip")).to_be_hidden()
-    page.hover(selector)
-    expect(page.locator("#tip")).to_be_visible()
-    return page.inner_text("#tip")
+    """The explanation of an element, as its reader sees it.
+
+    A page that moves under the pointer explains nothing, as nobody asked: then it is pointed at again.
+    """
+    tip = page.locator("#tip")
+    for _ in range(MOST_POINTED):
+        page.mouse.move(1, 1)
+        expect(tip).to_be_hidden()
+        page.hover(selector)
+        with suppress(TimeoutError):
+            tip.wait_for(timeout=EXPLAINED_MS)
+            break
+    expect(tip).to_be_visible()
+    return tip.inner_text()
 
 
 def open_record(page: Page, text: str, tmp_path: Path) -> None:

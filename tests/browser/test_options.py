@@ -109,9 +109,9 @@ def test_it_is_fitted_engaged_and_works(open_page: OpenPage, artefacts: Path, tm
     run_turn(page)
     expect(chip).to_have_attribute("aria-label", re.compile("ammunition 3 of 3"))
     text = read_log(page)
-    assert "Ada engages the nitro tanks (2 left)." in text
-    assert "The nitro tanks of Ada push it one more square forward." in text
-    assert "Ada reloads the nitro tanks." in text
+    assert "Your robot engages the nitro tanks (2 left)." in text
+    assert "The nitro tanks of your robot push it one more square forward." in text
+    assert "Your robot reloads the nitro tanks." in text
     page.click("#open-report")
     page.select_option("#report-turns", "3")
     expect(page.locator(".stage").first).to_contain_text("nitro tanks engaged, 2 left")
