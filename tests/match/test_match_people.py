@@ -65,8 +65,13 @@ def test_a_match_in_which_somebody_cheated_or_nobody_won_proves_nothing(net: Net
     assert end_of(checked._replace(won=())) is Doubt.NOBODY
     assert end_of(checked._replace(trouble="froze")) is Doubt.TROUBLE
     assert end_of(checked._replace(resumed=True)) is Doubt.SAVED
-    alike = dict.fromkeys(checked.names, "Ada")
-    assert end_of(checked._replace(names=alike)) is Doubt.NAMES
+    alike, tin = dict.fromkeys(checked.names, "Ada"), checked.seats[2:]
+    assert end_of(checked._replace(names=alike, seats=("Ada", "Ada 2", *tin))) is Doubt.NAMES
+    assert end_of(checked._replace(names=alike, seats=("Cyd", "Cyd 2", *tin))) is Doubt.NAMES
+    assert end_of(checked._replace(names=alike, seats=("", "", *tin))) is Doubt.NAMES
+    renamed = end_of(checked._replace(names=alike, seats=("Cyd", "Dan 7", *tin)))
+    assert isinstance(renamed, MatchEnd)
+    assert renamed.people == {"Cyd", "Dan 7"}, "they gave themselves names in the lobby"
     match.proofs.append(Proof(match.me, Offence.FORK, "two words", ()))
     assert end_in(match) is Doubt.TROUBLE
     match.proofs.clear()

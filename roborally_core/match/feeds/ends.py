@@ -6,7 +6,8 @@ entry was checked as it came.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ from .statements import SEATS
 
 LONGEST = 40
 """Characters that are read of a name, or of the name of a match."""
+_NUMBERED = re.compile(r"(.+) \d+")
 
 
 class Doubt(StrEnum):
@@ -67,7 +69,8 @@ def end_of(checked: Checked) -> MatchEnd | Doubt:
     if record is None or checked.trouble or checked.proofs:
         return Doubt.TROUBLE
     known = game_id(record.setup, record.board, record.entropy)
-    signed = _signed(checked.authors, checked.names)
+    hellos = [checked.names.get(author, "") for author in checked.authors]
+    signed = _signed(checked.authors, hellos, checked.seats)
     return _judged(known, checked.ruleset, signed, checked.won, drawn=checked.drawn, resumed=checked.resumed)
 
 
@@ -79,15 +82,27 @@ def end_in(match: Match) -> MatchEnd | Doubt:
     game = table.game
     known = game_id(game.setup, game.board, game.first_entropy)
     authors = [author for author, _ in play.setup.seats]
-    names = {author: match.lobby.hello(author).name for author in authors if author}
+    hellos = [match.lobby.hello(author).name if author else "" for author in authors]
     state = game.state
-    signed = _signed(authors, names)
+    signed = _signed(authors, hellos, [str(choice.get("name") or "") for _, choice in play.setup.seats])
     return _judged(known, game.setup.ruleset, signed, state.winners, drawn=state.drawn, resumed=table.resumed)
 
 
-def _signed(authors: Sequence[bytes], names: Mapping[bytes, str]) -> tuple[str, ...]:
-    """The name each seat's signer has given; empty for a machine's seat."""
-    return tuple(names[author] if author else "" for author in authors)
+def _signed(authors: Sequence[bytes], hellos: Sequence[str], chosen: Sequence[str]) -> tuple[str, ...]:
+    """The name each seat's signer has given; empty for a machine's seat.
+
+    The name ``chosen`` in the lobby counts, or else that of the signer's hello.  A number that only tells it
+    from an equal one is none of theirs.
+    """
+    seats = zip(authors, hellos, chosen, strict=True)
+    return tuple(_given(hello, name, chosen) if author else "" for author, hello, name in seats)
+
+
+def _given(hello: str, name: str, chosen: Sequence[str]) -> str:
+    numbered = _NUMBERED.fullmatch(name)
+    if numbered and (hello == numbered[1] or numbered[1] in chosen):
+        return numbered[1]
+    return name or hello
 
 
 def _judged(
