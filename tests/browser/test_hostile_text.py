@@ -41,7 +41,7 @@ OpenPage = Callable[..., Page]
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 SEED = b"hostile".ljust(32, b".")
 MOST_POINTED, EXPLAINED_MS = 8, 1_500
-"""How often something is pointed at for its explanation, and the time it may take to appear."""
+"""The number of times something is pointed at for its explanation, and the time it may take to appear."""
 
 
 def played(names: tuple[str, ...], title: str, turns: int = 2, ruleset: str = "rr") -> Game:
