@@ -292,17 +292,11 @@ class Menu(Screen):
 
 async def _help(app: App) -> None:
     """The help, which comes with the game room's pack."""
-    from .packs import refuse  # noqa: PLC0415
+    from .packs import room_here  # noqa: PLC0415
 
-    asked_from = app.screen
-    try:
-        await web.load_pack(web.Pack.ROOM)
-    except OSError as error:
-        refuse(app, error, "help.unfetched")
-        return
-    from .screens.help.screen import open_help  # noqa: PLC0415 - in the pack
+    if await room_here(app, "help.unfetched"):
+        from .screens.help.screen import open_help  # noqa: PLC0415 - in the pack
 
-    if app.screen is asked_from:
         open_help(app, app.screen.ruleset, app.screen.board)
 
 

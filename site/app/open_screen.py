@@ -11,7 +11,7 @@ from typing import Any
 from . import web
 from .action import Action
 from .club_here import club_here
-from .packs import fetched, refuse, signatures
+from .packs import fetched, refuse, room_here, signatures
 from .router import App
 
 AHEAD = (
@@ -124,31 +124,11 @@ def _match(app: App, arg: str) -> None:
     app.go(LobbyScreen(app, kept=KeptMatch(arg)))
 
 
-async def _room_here(app: App, key: str) -> bool:
-    """Whether the game room's pack is here, which is fetched with the first visit and kept with the page; the
-    text ``key`` says that it could not be.  False too after leaving the screen.
-    """
-    asked_from = app.screen
-    try:
-        await web.load_pack(web.Pack.ROOM)
-    except OSError as error:
-        refuse(app, error, key)
-        return False
-    return app.screen is asked_from
-
-
 async def _load(app: App, arg: str) -> None:
     """The game room, or the part of its history that is asked for; it is fetched with the first visit, and
     kept with the page.
     """
-    asked_from = app.screen
-    try:
-        await web.load_pack(web.Pack.ROOM)
-        await web.load_style("room.css")
-    except OSError as error:
-        refuse(app, error, "room.unfetched")
-        return
-    if app.screen is asked_from:
+    if await room_here(app, "room.unfetched", "room.css"):
         from .gameroom.screen import RoomScreen  # noqa: PLC0415 - in the pack
 
         app.go(RoomScreen(app, arg))
@@ -162,7 +142,7 @@ async def _resume(app: App, _arg: str) -> None:
 
 async def _profile(app: App, arg: str) -> None:
     """The profile, or a part of it."""
-    if await _room_here(app, "club.unfetched"):
+    if await room_here(app, "club.unfetched"):
         from .screens.profile.screen import ProfileScreen  # noqa: PLC0415 - in the pack
 
         app.go(ProfileScreen(app, arg))
@@ -268,7 +248,7 @@ async def _received(app: App, arg: str) -> None:
 
 async def _story(app: App, _arg: str) -> None:
     """The story, which comes with the game room's pack."""
-    if await _room_here(app, "story.unfetched"):
+    if await room_here(app, "story.unfetched"):
         from .screens.story.screen import StoryScreen  # noqa: PLC0415 - in the pack
 
         app.go(StoryScreen(app))

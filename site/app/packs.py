@@ -59,6 +59,21 @@ async def fetched(app: App, pack: web.Pack) -> bool:
     return True
 
 
+async def room_here(app: App, key: str, *styles: str) -> bool:
+    """Whether the game room's pack and these style sheets are here, fetched with the first visit and
+    kept with the page; the text ``key`` says that they could not be.  False too after leaving the screen.
+    """
+    asked_from = app.screen
+    try:
+        await web.load_pack(web.Pack.ROOM)
+        for name in styles:
+            await web.load_style(name)
+    except OSError as error:
+        refuse(app, error, key)
+        return False
+    return app.screen is asked_from
+
+
 async def signatures(app: App) -> bool:
     """Whether signatures can be checked here; what checks them is fetched when first wanted."""
     try:
