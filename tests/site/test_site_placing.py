@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 import pytest
-from app.store.placing import Box, covered, place, stacked
+from app.store.placing import Box, covered, place, stacked, stop_places
 from app.store.scene import PreviewNote, Spell, Sprite
 
 TIP = (300.0, 90.0)
@@ -58,3 +60,15 @@ def test_the_number_of_a_checkpoint_is_written_over_a_robot_that_hides_it() -> N
     assert covered((flag, other), [far, near]) == (flag,)
     assert covered((flag, other), [far]) == ()
     assert covered((), [near]) == ()
+
+
+def test_numbers_of_registers_stay_on_the_board_and_apart_also_on_small_squares() -> None:
+    cell, radius = 20.0, 5.5
+    corner = [(0.5, 0.5)] * 5
+    for stops in (corner, [(11.5, 11.5)] * 5, [(11.5, y + 0.5) for y in range(5)], [(5.5, 5.5)] * 5):
+        places = stop_places(stops, cell, radius, (12, 12))
+        for i, (x, y) in enumerate(places):
+            assert radius <= x <= 12 * cell - radius
+            assert radius <= y <= 12 * cell - radius
+            assert all(hypot(x - one, y - other) >= 2 * radius for one, other in places[:i])
+    assert stop_places([(5.5, 5.5)], 100.0, 13.0, (12, 12)) == [pytest.approx((514.0, 514.0))]

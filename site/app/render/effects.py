@@ -8,6 +8,7 @@ from math import atan2, pi, radians, sin
 from typing import TYPE_CHECKING
 
 from .. import web
+from ..store.placing import stop_places
 from ..store.scene import BeamView, Preview, PreviewNote, Spell, Sprite
 from .blast import smoke
 from .brush import PLATES, label, ring, stroke_path, write
@@ -226,21 +227,16 @@ def _lively(theme: Theme, role: str) -> str:
     return LIVELY.get(role, theme.ui[role])
 
 
-def draw_stops(context: Context, cell: float, theme: Theme, ghost: Preview) -> None:
+def draw_stops(
+    context: Context, cell: float, theme: Theme, ghost: Preview, board: tuple[int, int]
+) -> None:
     """The layer over the robots: the end of each register, and the final one with the look of the
-    robot there.
+    robot there; ``board`` has this many columns and rows.
     """
     colour = theme.ui["teal"]
-    taken: dict[tuple[float, float], int] = {}
     stops = ghost.stops if ghost.end is not None else (*ghost.stops, *ghost.way[-1:])
-    for number, (x, y) in enumerate(stops, 1):
-        shift = taken.get((x, y), 0)
-        taken[(x, y)] = shift + 1
-        radius = max(cell * 0.13, 5.5 * web.pixel_ratio())
-        cx, cy = (
-            (x - 0.36) * cell + 2.1 * radius * (shift % 3),
-            (y - 0.36) * cell + 2.1 * radius * (shift // 3),
-        )
+    radius = max(cell * 0.13, 5.5 * web.pixel_ratio())
+    for number, (cx, cy) in enumerate(stop_places(stops, cell, radius, board), 1):
         context.globalAlpha = 0.95
         context.beginPath()
         if (

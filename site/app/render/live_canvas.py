@@ -167,7 +167,8 @@ class LiveCanvas:
         cell, theme = self._frame.cell, self._theme
         notes, ghost = covered(picture.flags, picture.scene.sprites), picture.ghost
         if ghost is not None:
-            draw_stops(context, cell, theme, ghost)
+            board = self._area.board
+            draw_stops(context, cell, theme, ghost, (board.width, board.height))
             notes += tuple(note for note in ghost.notes if note not in notes)
             if ghost.end is not None and ghost.signs:
                 least = self._area.dots(CARD_PIXELS)

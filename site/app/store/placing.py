@@ -117,6 +117,33 @@ def chart_numbers(sign: ConditionSign) -> list[tuple[str, float, float]]:
     return out
 
 
+ABREAST = 3
+"""Numbers of registers that end on one square stand side by side up to this number."""
+_CORNER, _STEP = 0.36, 2.1
+"""Distance of the first number from the middle of its square, in squares, and of the next, in radii."""
+
+
+def stop_places(
+    stops: Sequence[tuple[float, float]], cell: float, radius: float, board: tuple[int, int]
+) -> list[tuple[float, float]]:
+    """The middles, in dots, of the discs that number where registers end, all of them on the board.
+
+    On small squares discs are larger than their corner: those at the rim move in, all of a square together.
+    """
+    ends: dict[tuple[float, float], list[int]] = {}
+    for number, stop in enumerate(stops):
+        ends.setdefault(stop, []).append(number)
+    places = [(0.0, 0.0)] * len(stops)
+    step = _STEP * radius
+    for (x, y), numbers in ends.items():
+        wide, tall = min(len(numbers), ABREAST) - 1, (len(numbers) - 1) // ABREAST
+        left = max(radius, min((x - _CORNER) * cell, board[0] * cell - radius - wide * step))
+        top = max(radius, min((y - _CORNER) * cell, board[1] * cell - radius - tall * step))
+        for place, number in enumerate(numbers):
+            places[number] = (left + place % ABREAST * step, top + place // ABREAST * step)
+    return places
+
+
 def covered(flags: Iterable[PreviewNote], sprites: Collection[Sprite]) -> tuple[PreviewNote, ...]:
     """The numbers of checkpoints that robots hide."""
     return tuple(
