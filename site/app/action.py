@@ -45,6 +45,7 @@ class Action(StrEnum):
     CAMPAIGN_STOP = "campaign-stop"
     CAMPAIGN_GENTLE = "campaign-gentle"
     CAMPAIGN_FULL = "campaign-full"
+    CAMPAIGN_STORY = "campaign-story"
 
     # Puzzles
     PUZZLE = "puzzle"

@@ -206,6 +206,31 @@ def test_all_that_can_be_done_after_a_game_is_within_reach(open_page: OpenPage, 
         assert 44 <= box["height"] < 60, "its text is one line"
 
 
+def test_a_stop_is_told_before_its_first_turn_and_leaves_the_board_its_height(
+    open_page: OpenPage, artefacts: Path
+) -> None:
+    page = open_page("?speed=instant", **PHONE)
+    page.tap("[data-action=campaign]")
+    told = page.locator("#stop-dialog")
+    expect(told.locator("h2")).to_have_text("Stop 1: First Shift")
+    expect(told).to_contain_text("Crank has three wheels")
+    expect(told).to_contain_text("Against Crank, a gentle machine")
+    page.screenshot(path=artefacts / "told.png")
+    page.tap("#stop-begin")
+    expect(told).to_have_count(0)
+    expect(page.locator("#coach .mission-goal b")).to_be_visible()
+    area = page.locator("#board-area").bounding_box()
+    assert area is not None
+    assert area["height"] > 300, "the board can be read, and nothing is scrolled away"
+    page.screenshot(path=artefacts / "stop.png")
+    page.tap("#stop-story")
+    expect(told).to_contain_text("Crank has three wheels")
+    page.tap("#stop-begin")
+    expect(page.locator("#stop-hide .icon")).to_be_visible()
+    page.tap("#stop-hide")
+    expect(page.locator("#coach")).to_be_hidden()
+
+
 EXPLAIN_AFTER = (
     "from app import explaining\n"
     "before, explaining.TIP_DELAY_MS = explaining.TIP_DELAY_MS, {ms}\n"

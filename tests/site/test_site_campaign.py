@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 from app.campaign.art import HEIGHT, places, road
 from app.campaign.texts import ENGLISH
-from app.campaign.view import campaign_map, stop_card, stop_missed, stop_reached
+from app.campaign.view import campaign_map, stop_card, stop_missed, stop_reached, stop_story
 from app.store.profile import Profile, profile_from_text, profile_text
 from app.store.settings import Settings
 from app.store.stop_ahead import ahead_text, campaign_line
@@ -175,6 +175,17 @@ def test_the_card_tells_story_goal_rivals_and_turns():
     gentle = shown(stop_card(stop(3), gentle=True))
     assert "Nobody is in your way" in gentle
     assert "earns one star" in gentle
+
+
+def test_the_story_before_a_stop_tells_what_its_card_tells_and_offers_the_lesson_to_newcomers():
+    told = shown(stop_story(stop(3), look=0, new=True))
+    story = ENGLISH["stop.roundabout.story"]
+    for part in (story, "Against Bolt, Flint, gentle machines", "3 stars: 6 turns"):
+        assert part in told
+        assert part in shown(stop_card(stop(3)))
+    assert 'id="stop-lesson-told"' in told
+    assert 'id="stop-lesson-told"' not in shown(stop_story(stop(3), look=0))
+    assert "Nobody is in your way" in shown(stop_story(stop(3), look=0, gentle=True))
 
 
 def test_a_reached_stop_shows_stars_what_it_opens_and_the_next():

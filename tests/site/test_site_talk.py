@@ -8,7 +8,6 @@ import pytest
 from app.art.emotes import NAMES, emote
 from app.screens.game.view.dialogs import board_tools
 from app.screens.game.view.talk import (
-    NO_BAR,
     SAID,
     newest,
     talk_bar,
@@ -20,6 +19,7 @@ from app.screens.game.view.talk import (
 from app.store.session import Session
 from app.store.talk import LINES, Remark, Talk
 from app.texts import t
+from app.view.html import NARROW
 
 from roborally_core.match.lobby.chat import Emote, Unsaid
 
@@ -74,7 +74,7 @@ def test_the_bar_shows_the_newest_line_and_toasts_tell_lines_where_the_style_has
     assert "hello" not in str(newest(made))
     assert not str(newest(Talk(0)))
     narrow = (ROOT / "site" / "css" / "narrow.css").read_text(encoding="utf-8")
-    few = narrow.partition(f"@media {NO_BAR} {{")[2].partition("\n}")[0]
+    few = narrow.partition(f"@media {NARROW} {{")[2].partition("\n}")[0]
     assert "#talk-bar { display: none; }" in few
 
 

@@ -14,6 +14,7 @@ TEXTS: dict[str, str] = {
     "go": "Los",
     "back": "Die nächste Station",
     "map": "Die Karte",
+    "story": "Die Geschichte noch einmal",
     "so_far": "Was bisher geschah",
     "number": "Station {n}",
     "aside": "Am Wegrand",

@@ -16,10 +16,15 @@ from ..router import App
 from ..screens.game.briefing import Briefing
 from ..screens.game.screen import GameScreen
 from ..store.game_store import GameStore
+from ..store.phase import Phase
 from ..store.session import SoloSession
+from ..view.html import NARROW
 from .ahead import note_ahead
 from .texts import t
-from .view import OVER, stop_card, stop_missed, stop_reached
+from .view import OVER, STORY, stop_card, stop_missed, stop_reached, stop_story
+
+_TOLD: set[str] = set()
+"""The stops whose story was told since the page was opened: another try begins at once."""
 
 
 class StopBriefing(Briefing):
@@ -28,6 +33,28 @@ class StopBriefing(Briefing):
     def __init__(self, app: App, store: GameStore, stop: RouteStop, *, gentle: bool) -> None:
         super().__init__(app, store)
         self._stop, self._gentle = stop, gentle
+
+    def look(self) -> None:
+        """Where there is little room, tell the story before the first turn and leave the board its height."""
+        if not web.media(NARROW):
+            return
+        if self._store.session.game.inputs:
+            self._away = True
+        elif self._store.phase is Phase.PROGRAMMING and self._stop.key not in _TOLD:
+            self._tell()
+
+    def _tell(self) -> None:
+        _TOLD.add(self._stop.key)
+        settings = self._app.settings
+        told = stop_story(self._stop, settings.look, gentle=self._gentle, new=not settings.coached)
+        web.open_dialog(STORY, told)
+
+    def act(self, action: Action) -> bool:
+        """A button of the card."""
+        if action is Action.CAMPAIGN_STORY:
+            self._tell()
+            return True
+        return super().act(action)
 
     @property
     def mission(self) -> Mission | None:
@@ -82,6 +109,11 @@ class StopScreen(GameScreen):
         web.open_dialog(OVER, shown)
         web.forget("over-rating")
         self.honours.show()
+
+    def leave(self) -> None:
+        """Leave the stop, and its story with it."""
+        web.close_dialog(STORY)
+        super().leave()
 
     def act(self, action: Action, arg: str) -> Any:
         """Act on a button of the result, or of the game."""

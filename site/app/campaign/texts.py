@@ -18,6 +18,7 @@ ENGLISH: dict[str, str] = {
     "go": "Go",
     "back": "The next stop",
     "map": "The map",
+    "story": "The story again",
     "so_far": "The story so far",
     "number": "Stop {n}",
     "aside": "Side stop",

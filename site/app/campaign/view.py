@@ -18,6 +18,7 @@ from .art import padlock, road, scenery
 from .texts import t
 
 OVER = "over-dialog"
+STORY = "stop-dialog"
 _RATING = constant('<div id="over-rating" class="muted small" hidden></div>')
 """The place in which a rated race tells the player's rating."""
 
@@ -171,23 +172,45 @@ def stop_card(stop: RouteStop, *, gentle: bool = False, new: bool = False) -> Ma
     A ``new`` player is offered the first lesson.
     """
     more = button(Action.LESSON, t("lesson"), picture="bulb", id="stop-lesson") if new else NOTHING
-    told = t("rates.gentle") if gentle else company_told(stop)
+    away = button(Action.MISSION_HIDE, t("hide"), picture="close", square=True, css="ghost", id="stop-hide")
     return html(
-        '<div class="lesson-head"><h2 class="head-3">{number}: {name}</h2></div>'
-        '<div class="mission-goal"><p class="mission-told">{story}</p><p>{flag}<b>{goal}</b></p>'
-        '<p class="small muted stop-company">{told}</p></div>'
-        '<div class="lesson-foot mission-foot-buttons">'
-        "{rates}{more}{map}{away}</div>",
-        number=t("aside") if stop.aside else t("number", n=ROAD.index(stop) + 1),
-        name=name_of(stop),
-        away=button(Action.MISSION_HIDE, t("hide"), picture="close", square=True, css="ghost"),
-        story=t(f"stop.{stop.key}.story"),
-        flag=icon("target"),
-        goal=goal_told(stop, gentle=gentle),
-        told=told,
+        '<div class="lesson-head"><h2 class="head-3">{title}</h2></div>{task}'
+        '<div class="lesson-foot mission-foot-buttons stop-foot">'
+        "{rates}{more}{map}{story}{away}</div>",
+        title=_title(stop),
+        task=_task(stop, gentle=gentle),
+        away=away,
         rates=_rates(stop, gentle=gentle),
         more=more,
         map=button(Action.CAMPAIGN_MAP, t("map"), picture="list", id="stop-map"),
+        story=button(Action.CAMPAIGN_STORY, t("story"), picture="book", square=True, id="stop-story"),
+    )
+
+
+def stop_story(stop: RouteStop, look: int, *, gentle: bool = False, new: bool = False) -> Markup:
+    """The same to be read before the stop, where no card that tells it all has room beside a board."""
+    task = _task(stop, gentle=gentle)
+    head = html('<div class="stop-told">{}{}</div>', picture(_speaker(stop, look)), task)
+    foot = button(Action.CAMPAIGN_MAP, t("map"), picture="list", id="stop-map-told")
+    if new:
+        foot += button(Action.LESSON, t("lesson"), picture="bulb", id="stop-lesson-told")
+    foot += button(Action.CLOSE, t("go"), arg=STORY, picture="play", css="primary", id="stop-begin")
+    return dialog(_title(stop), head + _rates(stop, gentle=gentle), foot, id=STORY, read=True)
+
+
+def _title(stop: RouteStop) -> str:
+    number = t("aside") if stop.aside else t("number", n=ROAD.index(stop) + 1)
+    return f"{number}: {name_of(stop)}"
+
+
+def _task(stop: RouteStop, *, gentle: bool) -> Markup:
+    return html(
+        '<div class="mission-goal"><p class="mission-told">{}</p><p>{}<b>{}</b></p>'
+        '<p class="small muted stop-company">{}</p></div>',
+        t(f"stop.{stop.key}.story"),
+        icon("target"),
+        goal_told(stop, gentle=gentle),
+        t("rates.gentle") if gentle else company_told(stop),
     )
 
 

@@ -17,6 +17,8 @@ from ..texts import t, worded
 from .tips import explained
 
 PLAIN_PIP = constant("<i></i>")
+NARROW = "(max-width: 900px), (max-aspect-ratio: 1/1), (max-height: 520px)"
+"""The media query of ``narrow.css``: a game's board stands above its panel, and there is little room."""
 
 
 def flag(on: bool) -> str:

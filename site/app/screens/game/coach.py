@@ -58,7 +58,7 @@ class Coach:
 
     def begin(self) -> None:
         """The lesson is asked for."""
-        web.close_dialog("game-menu-dialog")
+        web.close_last_dialog()  # the menu, or what told the task
         self._app.set("coached", "false")
         self._quiet, self.lesson = False, Lesson()
         self.lesson.go_on()

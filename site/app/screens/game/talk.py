@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from ... import web
 from ...action import TALKS, Action
 from ...texts import t
-from .view.talk import BAR, FIELD, NO_BAR, SAID, TALK, newest, talk_dialog, talk_lines, talk_players, told
+from ...view.html import NARROW
+from .view.talk import BAR, FIELD, SAID, TALK, newest, talk_dialog, talk_lines, talk_players, told
 
 if TYPE_CHECKING:
     from ...router import App
@@ -65,7 +66,7 @@ class TalkPanel:
             talk.read()
             if web.put("talk-lines", talk_lines(talk)):
                 web.scroll_to_end("talk-lines")
-        elif web.element(BAR) is None or web.media(NO_BAR):
+        elif web.element(BAR) is None or web.media(NARROW):  # where a toast tells lines instead
             for remark in fresh[-TOLD_AT_ONCE:]:
                 self._app.toast_markup(told(remark), TOLD_MS)
         if web.element(SAID) is not None:

@@ -15,8 +15,6 @@ from ....view.html import button, dialog, flag, paragraph
 TALK, FIELD = "talk-dialog", "talk-text"
 BAR, SAID = "talk-bar-text", "talk-bar-said"
 """The field of the bar beside the board, and the newest line above it."""
-NO_BAR = "(max-width: 900px), (max-aspect-ratio: 1/1), (max-height: 520px)"
-"""The media query under which the style sheet shows no bar: a toast tells lines instead."""
 
 
 def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
