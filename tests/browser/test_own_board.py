@@ -90,6 +90,7 @@ def make(page: Page) -> None:
 
     page.fill("#board-name", "From nothing")
     page.press("#board-name", "Tab")
+    page.click("#shop-part-whole")
     page.click("#shop-order-add")
     page.fill("#order-name-0", "Back")
     page.press("#order-name-0", "Tab")
@@ -117,6 +118,7 @@ def test_a_board_goes_from_nothing_to_a_match_of_two_pages_on_it(
     host.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
     assert run_python(host, shelf()) == 2
     make(host)
+    host.click("#shop-part-problems")
     host.click("#judge-go")
     link = shared(host)
 

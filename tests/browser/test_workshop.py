@@ -68,6 +68,10 @@ def test_a_board_is_judged_beside_the_page_as_on_the_command_line_and_played_in_
     page.wait_for_selector("#judge-begin progress:not([value='0'])")
     page.click("#judge-go")
     expect(page.locator("#judge-begin")).to_contain_text("of 136 races")
+    # palette, board and what was found out about it are seen together; what is long scrolls beside the board
+    for part in ("#workshop-brushes", "#workshop-live", "#workshop-chosen", "#workshop-problems"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    page.click("#shop-part-whole")
     page.locator("#workshop-course").scroll_into_view_if_needed()
     expect(page.locator("#workshop-live")).to_be_in_viewport(ratio=0.9)
     told = run_python(page, JUDGED)
@@ -91,7 +95,7 @@ def test_fingers_paint_and_pinch_on_a_phone(open_page: OpenPage) -> None:
     for part, shown in (("problems", "judge"), ("whole", "course"), ("palette", "brushes")):
         page.click(f"#shop-part-{part}")
         expect(page.locator(f"#workshop-{shown}")).to_be_visible()
-        expect(page.locator(".workshop-things > section:visible")).to_have_count(2)
+        expect(page.locator("#workshop-bench section:visible")).to_have_count(2)
         assert page.evaluate("document.documentElement.scrollHeight <= 2.5 * innerHeight"), part
     page.evaluate("scrollTo(0, 0)")
     fingers = page.context.new_cdp_session(page)

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "by": "von {name}",
     "undo": "Rückgängig",
     "redo": "Wiederholen",
-    "play": "Von hier spielen",
+    "play": "Diesen Plan spielen",
     "play.not_yet": "Erst ist etwas in Ordnung zu bringen: siehe Probleme.",
     "tools": "Werkzeuge",
     "tool.paint": "Malen",

@@ -62,7 +62,6 @@ class SandboxPanel:
         bench, canvas = self._screen.bench, self._screen.canvas
         on = bench.tool is Tool.ROBOT
         web.show("workshop-sandbox", on)
-        web.show("workshop-things", not on)
         if on:
             self._sandbox.fit_to(bench.board)
             card = sandbox_view.sandbox_card(self._sandbox, bench.raced, self._rules, self._trouble)

@@ -78,9 +78,11 @@ class WorkshopScreen(Screen):
         self._check()
 
     def _resized(self) -> None:
-        canvas = self.canvas
-        if canvas is not None and self.app.screen is self and canvas.area.fit(force=False):
-            canvas.show(self.bench.board)
+        if self.app.screen is not self:
+            return
+        self._show_part(self._part)
+        if self.canvas is not None and self.canvas.area.fit(force=False):
+            self.canvas.show(self.bench.board)
 
     def show_hands(self) -> None:
         """Show the parts that follow the tool in hand."""
@@ -97,9 +99,10 @@ class WorkshopScreen(Screen):
         self.mark()
 
     def _show_part(self, part: str) -> None:
-        """Show this part where there is room for one only."""
+        """Show this part beside the board."""
         self._part = part
-        web.put("workshop-parts", view.parts(part, len(self.bench.problems_known)))
+        wide = web.media(view.WIDE)
+        web.put("workshop-parts", view.parts(part, len(self.bench.problems_known), wide=wide))
         web.attr("workshop-bench", "data-part", part)
         web.attr("workshop-bench", "data-tool", self.bench.tool)
 
@@ -227,7 +230,8 @@ class WorkshopScreen(Screen):
             bench.plane = edits.Plane(arg) if arg else None
         else:
             return False
-        self._part = view.PAINTING
+        if not web.media(view.WIDE):
+            self._part = view.PAINTING
         self.show_hands()
         return True
 

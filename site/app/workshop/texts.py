@@ -13,7 +13,7 @@ ENGLISH: dict[str, str] = {
     "by": "by {name}",
     "undo": "Undo",
     "redo": "Redo",
-    "play": "Play from here",
+    "play": "Play this board",
     "play.not_yet": "There is something to mend first: see the problems.",
     "tools": "Tools",
     "tool.paint": "Paint",

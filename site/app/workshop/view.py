@@ -23,7 +23,9 @@ from .bench import Tool, Workbench
 from .texts import t
 
 PAINTING, CHECKING, WHOLE = PARTS = ("palette", "problems", "whole")
-"""The parts beside the board, of which a narrow page shows one at a time."""
+"""The parts beside the board, of which one is shown at a time."""
+WIDE = "(min-width: 1200px)"
+"""Where the palette has a place of its own beside the board, whichever other part is shown."""
 
 MOST_TOLD = 40
 """Number of problems that are listed."""
@@ -53,18 +55,19 @@ def workshop_page(bench: Workbench) -> Markup:
         '<div class="board-area" id="workshop-area"><div class="board-stack" id="workshop-stack">'
         '<canvas id="workshop-floor" aria-hidden="true"></canvas>'
         '<canvas id="workshop-live" tabindex="0" role="application" aria-label="{}"></canvas></div></div>'
-        '<div class="workshop-side"><section class="card stack" id="workshop-sandbox" hidden></section>'
-        '<div class="workshop-things" id="workshop-things"><div id="workshop-parts"></div>'
-        '<section class="card" id="workshop-problems" aria-live="polite"></section>'
+        '<div id="workshop-parts"></div>'
         '<section class="card" id="workshop-brushes"><h2>{}</h2>'
         '<input type="search" id="palette-words" aria-label="{}" placeholder="{}" data-live="words"'
         ' autocomplete="off">'
         '<div id="workshop-palette" class="stack"></div></section>'
         '<section class="card stack" id="workshop-chosen"></section>'
+        '<section class="card stack" id="workshop-sandbox" hidden></section>'
+        '<div class="workshop-things">'
+        '<section class="card" id="workshop-problems" aria-live="polite"></section>'
         '<section class="card stack" id="workshop-judge"><h2>{}</h2>'
         '<div id="judge-begin" class="stack"></div><div id="judge-figures"></div></section>'
         '<section class="card stack" id="workshop-whole"></section>'
-        '<section class="card stack" id="workshop-course"></section></div></div></div>',
+        '<section class="card stack" id="workshop-course"></section></div></div>',
         head,
         t("tools"),
         t("canvas"),
@@ -76,11 +79,12 @@ def workshop_page(bench: Workbench) -> Markup:
     return page(t("title"), body)
 
 
-def parts(shown: str, problems: int) -> Markup:
-    """The choice of what stands under the board, where there is no room for all of it."""
+def parts(shown: str, problems: int, *, wide: bool) -> Markup:
+    """The choice of what stands beside the board; on a ``wide`` page the palette always does."""
     told = {CHECKING: f" ({problems})" if problems else ""}
-    options = [(part, t(part) + told.get(part, "")) for part in PARTS]
-    return segments(Action.SHOP_PART, options, shown, t("title"))
+    choices = PARTS[wide:]
+    options = [(part, t(part) + told.get(part, "")) for part in choices]
+    return segments(Action.SHOP_PART, options, shown if shown in choices else CHECKING, t("title"))
 
 
 def actions(bench: Workbench) -> Markup:
