@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app.render.lens import Lens
+from app.render.lens import OVER, Lens
 from app.store.closeup import BACK_MS, THERE_MS, CloseUp, close_up
 from app.store.moments import FilmLook, scene_at, steady
 from app.store.numbers import READ_MS
@@ -161,7 +161,7 @@ def test_the_camera_leaves_a_players_own_zoom_and_shows_what_was_out_of_sight():
     lens = Lens(8, 8, 50.0)
     zoom, shift = lens.seen(3.0, (200.0, 200.0), CloseUp(1.5, 7.5, 7.5, 1.0))
     assert zoom == 3.0
-    assert shift == lens.kept(3.0, lens.centred(3.0, (7.5, 7.5)))
+    assert shift == lens.kept(3.0, lens.centred(3.0, (7.5, 7.5)), OVER)
     assert lens.seen(3.0, (200.0, 200.0), None) == (3.0, (200.0, 200.0))
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from app.render.lens import EASY, LARGE, MOST, SLACK, Lens
+from app.render.lens import EASY, LARGE, MOST, OVER, SLACK, Lens
+from app.store.closeup import CloseUp
 
 PHONE = Lens(24, 24, 14.0)
 """A board of 24 by 24 on a phone 360 pixels wide."""
@@ -71,3 +72,12 @@ def test_a_magnified_board_shows_all_of_the_room_around_it_and_no_more():
     shown = (8 + 1.5) * 50  # as much as the canvas shows unmagnified
     south = (8 + 1.5) * 50 * 2 / 2 + down  # the canvas's south edge, from the middle of the area
     assert south == pytest.approx(shown / 2)
+
+
+def test_a_camera_looks_beyond_the_rim_where_a_robot_falls_over_it_and_no_further():
+    lens = Lens(12, 12, 50.0, (0.6, 0.6, 0.6, 0.6))
+    zoom, shift = lens.seen(1.0, (0.0, 0.0), CloseUp(1.55, 6.5, 12.5, 1.0))
+    _, down = middle_of(lens, zoom, shift, (6.5, 12.5))
+    assert down < 13.2 * 50 / 2 - 1.5 * 50 * zoom, "more than a square of the board's area is left below it"
+    assert shift[1] == pytest.approx(lens.kept(zoom, shift)[1] - OVER * 50 * zoom)
+    assert lens.seen(1.0, (0.0, 0.0), CloseUp(1.55, 6.5, 12.5, 0.0)) == (1.0, (0.0, 0.0))

@@ -23,6 +23,8 @@ SMALL = 26.0
 """Size of a square below which the board is magnified by itself to what matters."""
 REACH = 3
 """Squares around a robot that are seen with it: no card moves it further."""
+OVER = 1.5
+"""Squares by which a film's camera looks beyond the rim, since robots fall there and win there."""
 WORTH = 1.15
 """The least zoom that is worth it."""
 
@@ -50,9 +52,12 @@ class Lens(NamedTuple):
         index = min(range(len(steps)), key=lambda i: abs(steps[i] - zoom))
         return steps[(index + 1) % len(steps)]
 
-    def kept(self, zoom: float, shift: Shift) -> Shift:
-        """``shift``, limited so that the rim of the margin stays where it is unmagnified, or beyond."""
-        rooms = (self.cell * side * (zoom - 1) / 2 for side in self._sides)
+    def kept(self, zoom: float, shift: Shift, over: float = 0.0) -> Shift:
+        """``shift``, limited so that the rim of the margin stays where it is unmagnified, or beyond.
+
+        A view may lie ``over`` squares beyond that.
+        """
+        rooms = (self.cell * (side * (zoom - 1) / 2 + over * zoom) for side in self._sides)
         x, y = (max(-room, min(room, by)) for room, by in zip(rooms, shift, strict=True))
         return x, y
 
@@ -104,6 +109,6 @@ class Lens(NamedTuple):
         magnified = zoom + max(0.0, near.zoom - zoom) * near.part
         factor = magnified / zoom
         own = self.kept(magnified, (shift[0] * factor, shift[1] * factor))
-        aim = self.kept(magnified, self.centred(magnified, (near.x, near.y)))
+        aim = self.kept(magnified, self.centred(magnified, (near.x, near.y)), OVER)
         x, y = (here + (there - here) * near.part for here, there in zip(own, aim, strict=True))
         return magnified, (x, y)
