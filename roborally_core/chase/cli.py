@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -29,6 +30,8 @@ from roborally_core.language.core import say
 _EXIT_BAD = 2
 _EXIT_INTERRUPTED = 130
 _LEVEL = "-level="
+_VALUED = ("--level", "--seed", "--room", "--daily", "--position", "--game", "--scores", "--replay")
+"""The options whose value is the next argument, if they have no ``=``."""
 _BEFORE_MOVES = 4
 """Words before the moves in the source's syntax: ``move``, the game's number, the player, and the
 password.
@@ -103,10 +106,24 @@ def from_source(argv: Sequence[str]) -> list[str]:
     if lead[:1] == ["robots"]:
         return from_source(argv[1:])
     if lead[:1] == ["challenge"]:
-        return [f"-{part}" for part in argv[1:] if part.lower().startswith(_LEVEL)]
-    if lead[:1] == ["move"] and len(argv) > _BEFORE_MOVES and argv[1].isdecimal():
+        return _without_player([f"-{part}" if part.lower().startswith(_LEVEL) else part for part in argv[1:]])
+    if lead[:1] == ["move"] and _names_player(argv):
         return ["moves", *argv[_BEFORE_MOVES:]]
     return list(argv)
+
+
+def _without_player(argv: Sequence[str]) -> list[str]:
+    """The arguments of a challenge without the first that is neither an option nor the value of one."""
+    for place, part in enumerate(argv):
+        is_value = place > 0 and argv[place - 1] in _VALUED
+        if not part.startswith("-") and not is_value:
+            return [*argv[:place], *argv[place + 1 :]]
+    return list(argv)
+
+
+def _names_player(parts: Sequence[str]) -> bool:
+    """Whether ``move`` has the source's form: a game (or its placeholder), a player and a password first."""
+    return len(parts) > _BEFORE_MOVES and (parts[1].isdecimal() or parts[1].lower() == "board#")
 
 
 def challenged(words: str) -> int | None:
@@ -133,9 +150,9 @@ def turn_text(words: str) -> str:
         return ""
     lead = [part.lower() for part in parts]
     if lead[:2] == ["robots", "move"]:
-        return " ".join(parts[5:])
+        return " ".join(parts[1 + _BEFORE_MOVES :])
     if lead[0] in ("moves", "move"):
-        return " ".join(parts[1:])
+        return " ".join(parts[_BEFORE_MOVES if _names_player(parts) else 1 :])
     return " ".join(parts)
 
 
@@ -152,11 +169,16 @@ def _turn(game: Chase, text: str, args: argparse.Namespace) -> bool:
     return bool(played.made)
 
 
+def _turns(words: Sequence[str]) -> list[str]:
+    """The lists among ``words``, which may have blanks beside their commas: ``n, p`` is one list."""
+    return re.sub(r"\s*,\s*", ",", " ".join(words)).split()
+
+
 def _moves(game: Chase, args: argparse.Namespace) -> int:
     turns = args.moves[1:] if args.moves[0].lower() in ("moves", "move") else args.moves
     if not turns:
         raise MoveError(complain("chase.move.none", example="moves n,p,sw,t"))
-    for text in turns:
+    for text in _turns(turns):
         if not _turn(game, text, args):
             return _EXIT_BAD
     return 0
@@ -217,7 +239,7 @@ def _position(source: str, words: Sequence[str]) -> int:
     text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
     made = read_chase(text)
     print(picture(made.game))
-    for turn in words[1:] if words[:1] in (["moves"], ["move"]) else words:
+    for turn in _turns(words[1:] if words[:1] in (["moves"], ["move"]) else words):
         for line in made.play(turn).told():
             print(line)
         print(picture(made.game))

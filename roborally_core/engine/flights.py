@@ -45,22 +45,22 @@ def footing(world: World, pos: int) -> int:
     return world.floor.footing(pos, world.state)
 
 
-def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> bool:
-    """Take ``robot`` this many squares in one leap, fewer if robots are where it would land; whether it
-    moved.
+def leap(world: World, robot: Robot, direction: int, squares: int, cause: Cause, *, through: bool) -> int:
+    """Take ``robot`` this many squares in one leap, fewer if robots are where it would land; the number of
+    squares it went.
     """
     if world.is_held(robot):
-        return False
+        return 0
     way = way_of(world, robot.pos, direction, squares, through=through)
     if robot.real:
         while way[-1] != robot.pos and footing(world, way[-1]) in world.occupied:
             way.pop()
     if len(way) == 1:
-        return False
+        return 0
     to = footing(world, way[-1])
     world.relocate(robot, to, direction, cause)
     _come_down(world, robot, way[-1], to)
-    return True
+    return len(way) - 1
 
 
 def _come_down(world: World, robot: Robot, air: int, to: int) -> None:

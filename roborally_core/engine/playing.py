@@ -195,14 +195,14 @@ def _leap(world: World, robot: Robot, direction: int, motion: Motion) -> int:
     """Do a ``motion`` that crosses its squares in one leap; the result is that of :func:`execute`."""
     at, through = robot.pos, motion.leap is Leap.FREE
     cause = CARD_CAUSES[robot.id]
-    moved = not world.is_held(robot) and leap(world, robot, direction, motion.steps, cause, through=through)
+    made = leap(world, robot, direction, motion.steps, cause, through=through)
     if world.unsettled:
         world.settle()
-    if not moved:
+    if not made:
         if robot.pos:
             _tell_blocked(world, robot, at, direction)
         return ~0
-    return motion.steps if _goes_on(world, robot) else ~motion.steps
+    return made if _goes_on(world, robot) else ~made
 
 
 _UNMOVED = frozenset({0, ~0})
@@ -312,10 +312,13 @@ def _bounce(world: World, robot: Robot, move: Move) -> bool:
             continue
         if number:
             world.tell(BEAT)
+        if motion.steps:
+            way = int(motion.heading) if motion.fixed else (robot.facing + motion.heading) & 3
         if motion.leap or not motion.steps:
-            stopped = execute(world, robot, motion) < 0 or stopped
+            made = execute(world, robot, motion)
+            stopped = made < 0 or stopped
+            squares += max(made, ~made)
             continue
-        way = int(motion.heading) if motion.fixed else (robot.facing + motion.heading) & 3
         left, aloft, begun = motion.steps, False, squares
         while left:
             if squares > begun:

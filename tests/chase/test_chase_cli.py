@@ -42,17 +42,29 @@ def test_moves_are_given_in_the_source_s_syntax(monkeypatch, capsys) -> None:
     ("words", "moves"),
     [("n,p,sw,t", "n,p,sw,t"), ("moves n", "n"), ("MOVE bse", "bse"), ("n, p", "n, p"), ("", ""),
      ("  \n", ""), ("robots move board# userid password l", "l"), ("robots move 1 me pw t,t", "t,t"),
+     ("move 1 me pw n, p", "n, p"), ("move board# userid password bse", "bse"), ("move n p", "n p"),
      ("moves", "")],
 )  # fmt: skip
 def test_the_move_list_of_a_line(words: str, moves: str) -> None:
     assert turn_text(words) == moves
 
 
-@pytest.mark.parametrize("words", ["challenge -level=3", "robots challenge -level=3 me", "--level 3"])
+@pytest.mark.parametrize(
+    "words",
+    ["challenge -level=3", "robots challenge -level=3 me", "--level 3", "challenge --level 3 me",
+     "challenge --level=3", "challenge me -level=3"],
+)  # fmt: skip
 def test_a_challenge_says_its_level_as_the_source_does(words: str, monkeypatch, capsys) -> None:
     talk(monkeypatch, "q\n")
-    assert main(words.split()) == 0
-    assert "    Level     = 3\n" in capsys.readouterr().out
+    assert main([*words.split(), "--seed", "demo"]) == 0
+    assert picture(Chase(ChaseSetup(level=3), "demo")) in capsys.readouterr().out
+
+
+def test_a_challenge_may_be_played_at_once(capsys) -> None:
+    assert main(["challenge", "-level=3", "me", "moves", "p", "--seed", "demo"]) == 0
+    challenged = capsys.readouterr().out
+    assert main(["--level", "3", "--seed", "demo", "p"]) == 0
+    assert capsys.readouterr().out == challenged
 
 
 def test_a_challenge_at_the_prompt_begins_another_game(monkeypatch, capsys) -> None:
@@ -71,9 +83,17 @@ def test_a_challenge_at_the_prompt_begins_another_game(monkeypatch, capsys) -> N
 def test_moves_are_arguments_in_the_source_s_syntax_too(capsys) -> None:
     assert main(["--seed", "demo", "p"]) == 0
     ours = capsys.readouterr().out
-    for words in ("move 7 me secret p", "robots move 7 me secret p", "moves p", "move p"):
+    source = ("move 7 me secret p", "robots move 7 me secret p", "move board# userid password p")
+    for words in (*source, "moves p", "move p"):
         assert main([*words.split(), "--seed", "demo"]) == 0
         assert capsys.readouterr().out == ours, words
+
+
+def test_blanks_beside_a_comma_do_not_part_a_list(capsys) -> None:
+    assert main(["--seed", "demo", "t,t,p"]) == 0
+    ours = capsys.readouterr().out
+    assert main(["--seed", "demo", "move", "t,", "t", ",p"]) == 0
+    assert capsys.readouterr().out == ours
 
 
 def test_a_bad_line_is_explained_and_the_game_goes_on(monkeypatch, capsys) -> None:

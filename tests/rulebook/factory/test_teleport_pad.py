@@ -101,3 +101,21 @@ def test_before_a_mirror_it_beams_backwards():
     mirror = {"type": "mirror", "at": [8, 0], "facing": "W"}
     s = hall(bare(9, 1, A=(5, 0)), {**PAD, "at": [5, 0]}, mirror, A=robot("E")).register(A=Command.MOVE_1)
     assert s.at("A") == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("padded", "wall", "to"),
+    [(range(1, 9), (), 6), (range(3, 4), (), 4), (range(1, 3), (), 3), (range(1, 9), (2,), 2)],
+    ids=["three and three more", "to hard ground", "landed on hard ground", "as far as it really went"],
+)
+def test_a_robot_beamed_onto_padding_bounces_as_far_as_it_was_beamed(padded, wall, to):
+    """RF-35: its move has ended there, and the distance is that between the squares (RF-22)."""
+    soft = [{"type": "padded-square", "at": [x, 0]} for x in padded]
+    walls = [{"type": "wall", "at": [x, 0], "facing": "E"} for x in wall]
+    s = scene(
+        "robofactory",
+        "A . . . . . . . . .",
+        [{"type": "teleport-pad", "at": [0, 0]}, *soft, *walls],
+        A=robot("E"),
+    ).register(A="move-1")
+    assert s.at("A") == (to, 0)
