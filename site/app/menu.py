@@ -318,7 +318,7 @@ def install(app: App) -> Menu:
 
     def to_menu(_arg: str) -> None:
         web.set_fragment("")
-        app.go(menu)
+        app.go(app.screen.origin() if app.screen.origin is not None else menu)
 
     def quit_app(_arg: str) -> None:
         web.close_window()

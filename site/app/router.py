@@ -46,9 +46,16 @@ class Screen:
     """Whether one can begin a game here without giving anything up."""
     first = ""
     """The element with the keyboard's focus at first, as a selector; the whole part of the page if empty."""
+    origin: Callable[[], Screen] | None = None
+    """Makes the screen that Back leads to, where that is not the menu."""
 
     def __init__(self, app: App) -> None:
         self.app = app
+
+    @property
+    def way_back(self) -> Callable[[], Screen] | None:
+        """The ``origin`` of screens that are opened from this one."""
+        return None
 
     def enter(self) -> None:
         """It is shown now."""
@@ -125,6 +132,8 @@ class App:
     def go(self, screen: Screen) -> None:
         """Show another screen."""
         self.tips.hide()
+        if screen.frame != "menu":
+            screen.origin = screen.origin or self.screen.way_back
         self.screen.leave()
         self.screen = screen
         web.body_data("screen", screen.frame)

@@ -17,6 +17,11 @@ def test_back_asks_before_it_leaves_a_game_and_leads_from_screens_to_the_menu(op
     address = page.url
     page.click("[data-action=profile]")
     expect(page.locator("#page h1")).to_have_text("Profile")
+    for leave in (page.go_back, lambda: page.click("#page-back")):
+        page.click("#fact-missions")
+        expect(page.locator("#page h1")).to_have_text("Training")
+        leave()
+        expect(page.locator("#page h1")).to_have_text("Profile")  # whose fact led there
     page.go_back()
     expect(page.locator("#menu")).to_be_visible()
 

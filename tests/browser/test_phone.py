@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import choose_solo, play_to_the_end, point_of_board, start
+from .play import choose_solo, play_to_the_end, point_of_board, run_program, start
 
 OpenPage = Callable[..., Page]
 PHONE = {
@@ -231,6 +231,29 @@ def test_a_stop_is_told_before_its_first_turn_and_leaves_the_board_its_height(
     expect(page.locator("#coach")).to_be_hidden()
 
 
+def test_what_went_wrong_in_a_mission_leaves_the_board_its_height(
+    open_page: OpenPage, artefacts: Path
+) -> None:
+    page = open_page("?speed=instant", **PHONE)
+    run_python(page, MISSION_OF_PRIORITY)
+    expect(page.locator("#coach .mission-goal b")).to_contain_text("The drone below plays Move 1")
+    fill_by_touch(page)
+    run_program(page)
+    expect(page.locator("#coach .mission-told")).to_be_visible()
+    page.screenshot(path=artefacts / "missed.png")
+    expect(page.locator(".phase")).to_contain_text("The drone below plays Move 1")
+    expect(page.locator("#coach .mission-goal b")).to_be_hidden()
+    area = page.locator("#board-area").bounding_box()
+    assert area is not None
+    assert area["height"] > 160
+    assert page.evaluate("[...document.querySelectorAll('#console button')].every((one) =>"
+                         " one.getBoundingClientRect().right <= innerWidth)")  # fmt: skip
+
+
+MISSION_OF_PRIORITY = (
+    "from app.main import app\nfrom app.action import Action\n"
+    "app.settings.coached = True\napp.perform(Action.MISSION, 'priority')"
+)
 EXPLAIN_AFTER = (
     "from app import explaining\n"
     "before, explaining.TIP_DELAY_MS = explaining.TIP_DELAY_MS, {ms}\n"

@@ -31,10 +31,12 @@ def test_the_zoom_says_what_it_does_and_does_not_come_into_the_next_game(open_pa
     start(page)
     zoom = page.locator("#zoom")
     expect(zoom).to_have_attribute("aria-label", "Zoom in")
+    drawn = zoom.inner_html()
     zoom.click()
     zoom.click()
     expect(zoom).to_have_attribute("aria-label", "Show the whole board")
     expect(zoom).to_have_attribute("aria-pressed", "true")
+    assert zoom.inner_html() != drawn, "no plus where the whole board is shown"
     assert page.evaluate(ZOOM) != "none"
     leave(page)
     choose_solo(page, board="oil-change", machines=1)

@@ -11,10 +11,11 @@ from app.store.alone import new_solo, resumed
 from app.store.choices import PACES, SetupChoice
 from app.store.people import set_people
 from app.store.saves import SaveError, label_of, load_text, save_text
-from app.store.session import SoloSession, TurnFilm
+from app.store.session import NOBODY, SoloSession, TurnFilm
 from app.store.settings import Settings, change, settings_from_text
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
+from app.view.html import own_name
 from app.view.picking_view import model_pick, models_dialog, picks
 from app.view.setup_view import setup_page
 from app.view.terms_view import guest_told, terms, terms_told
@@ -23,9 +24,9 @@ from site_table import SEED, board, game
 from roborally_core import language
 from roborally_core.ai import Plan
 from roborally_core.ai import think as think_here
-from roborally_core.board.library import boards
-from roborally_core.play.agreement import SeatKind
-from roborally_core.play.game import Game, solo_turn
+from roborally_core.board.library import HOME, boards, load_library
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import Game, solo_game, solo_turn
 from roborally_core.play.record import record_of, record_text
 from roborally_core.play.submission import Submission
 from roborally_core.robots.models import ModelId
@@ -47,6 +48,26 @@ def test_a_player_without_a_name_is_called_so_in_the_language_spoken():
     finally:
         language.use(language.ENGLISH)
     assert settings_from_text(unnamed.to_text()).name == Settings.name, "no language's word is kept"
+    assert 'value=""' in str(own_name(unnamed)), "there is no word to be deleted first"
+    assert 'value="Ada"' in str(own_name(named))
+
+
+def test_panels_call_the_robot_of_a_player_without_a_name_you_unless_others_play():
+    machine, board = Seat("Crank", SeatKind.AI), load_library(HOME)["first-shift"]
+
+    def called(name: str, *others: Seat, me: int = 0) -> list[str]:
+        game = solo_game(Setup("rr", (Seat(name), *others)), board, b"called")
+        return [one.called for one in players(game, views_of(game), me)]
+
+    assert called("Player", machine) == ["You", "Crank"]
+    assert called("Ada", machine) == ["Ada", "Crank"]
+    assert called("Player", Seat("Ben")) == ["Player", "Ben"]
+    assert called("Player", machine, me=NOBODY) == ["Player", "Crank"]
+    language.use("de")
+    try:
+        assert called("Spieler", machine) == called("Player", machine) == ["Du", "Crank"]
+    finally:
+        language.use(language.ENGLISH)
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ TEXTS: dict[str, str] = {
     "over.everybody": "Alle",
     "over.new_best": "bisher das Beste",
     "player.unnamed": "Spieler",
+    "player.you": "Du",
     "player.of": "{n} von {most}",
     "player.achieved": "Auszeichnungen",
     "player.achieved.here": "In diesem Spiel bisher erreicht",

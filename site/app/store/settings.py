@@ -67,9 +67,14 @@ class Settings:
         return json.dumps(asdict(self), sort_keys=True)
 
     @property
+    def given(self) -> str:
+        """The name the player has chosen; empty if none."""
+        return "" if self.name == Settings.name else self.name
+
+    @property
     def called(self) -> str:
         """The player's name; the language's word for a player where none was chosen."""
-        return t("player.unnamed") if self.name == Settings.name else self.name
+        return self.given or t("player.unnamed")
 
 
 def _fits(name: str, value: Any, default: Any) -> bool:

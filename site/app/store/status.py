@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from roborally_core.effects.conditions import CONDITIONS, ConditionSign
 from roborally_core.options.api import Option
+from roborally_core.play.agreement import SeatKind
 from roborally_core.play.game import Game
 from roborally_core.robots.models import MODELS, ModelId
 from roborally_core.rules.cards import Deck
@@ -18,6 +19,7 @@ from roborally_core.story.fold import RobotView, view_of
 
 from ..texts import t, worded
 from .music import Mood
+from .settings import Settings
 
 
 class PlayerView(NamedTuple):
@@ -52,8 +54,16 @@ class PlayerView(NamedTuple):
     """Whether the player wins with me; None where nobody has a side."""
     companions: tuple[RobotView, ...] = ()
     """Its companions on the board, such as a Tamagotchi (RF-50)."""
+    alone: bool = False
+    """Whether nobody else plays but machines."""
     begun: bool = True
     """Whether the first turn is open: before it nobody stands on the board, and nobody is dead."""
+
+    @property
+    def called(self) -> str:
+        """The name; "you" for the reader's own robot as long as nobody else need know how it is called."""
+        unnamed = self.name in {Settings.name, t("player.unnamed")}
+        return t("player.you") if self.me and self.alone and unnamed else self.name
 
     def word(self, key: str) -> str:
         """The key of a text that dialects may put in words of their own."""
@@ -157,6 +167,7 @@ def players(
     most = rules.lives_of(len(game.setup.seats))
     burns = next((d for d, count in enumerate(rules.locks) if count), rules.destroyed_at)
     out = []
+    alone = sum(seat.kind is SeatKind.HUMAN for seat in game.setup.seats) == 1
     for i, seat in enumerate(game.setup.seats):
         model = MODELS[seat.model]
         out.append(
@@ -183,6 +194,7 @@ def players(
                 game.state.side(i) if rules.squads else 0,
                 i in game.state.allies(me) if game.state.sides else None,
                 tuple(one for one in views if one.companion and one.here and one.seat == i),
+                alone,
                 game.state.turn > 0,
             )
         )

@@ -13,6 +13,7 @@ ENGLISH: dict[str, str] = {
     "over.everybody": "Everybody",
     "over.new_best": "best so far",
     "player.unnamed": "Player",
+    "player.you": "You",
     "player.of": "{n} of {most}",
     "player.achieved": "Achievements",
     "player.achieved.here": "Achieved in this game so far",

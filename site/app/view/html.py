@@ -13,6 +13,7 @@ from roborally_core.rules.dialect import Dialect
 
 from ..action import Action
 from ..art.icons import heart, icon
+from ..store.settings import NAME_LENGTH, Settings
 from ..texts import t, worded
 from .tips import explained
 
@@ -63,6 +64,19 @@ def file_button(name: str, label: str) -> Markup:
         type="file", id=name, class_="visually-hidden", accept=".json,application/json", data_change=name
     )
     return html('<label class="button">{}{}<input{}></label>', icon("upload"), label, chosen)
+
+
+def own_name(settings: Settings, id: str = "own-name") -> Markup:
+    """The field of the player's name, which is a setting; empty until one was given."""
+    return html(
+        '<label class="field">{}<input type="text" data-set="name" id="{}" maxlength="{}" value="{}"'
+        ' placeholder="{}" autocomplete="nickname"></label>',
+        t("settings.name"),
+        id,
+        NAME_LENGTH,
+        settings.given,
+        t("player.unnamed"),
+    )
 
 
 def _of(action: Action, of: str, value: str | int) -> tuple[str, str]:

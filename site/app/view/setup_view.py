@@ -200,17 +200,6 @@ def own_side(chosen: int, squads: bool = False, match: bool = True) -> Markup:
     return html("<h3>{}</h3>{}{}", t(title), choice, paragraph(t(about), "muted small") if about else NOTHING)
 
 
-def own_name(name: str) -> Markup:
-    """The field of the player's name, which is a setting."""
-    return html(
-        '<label class="field">{}<input type="text" data-set="name" id="own-name" maxlength="{}" value="{}"'
-        ' autocomplete="nickname"></label>',
-        t("settings.name"),
-        NAME_LENGTH,
-        name,
-    )
-
-
 def people(store: SetupStore) -> Markup:
     """The people at this device: their number, and the name, robot and model of each except the player."""
     guests, several = store.choice.guests, len(store.models()) > 1

@@ -104,12 +104,13 @@ def mission_card(
         more += button(Action.MISSION_HINT, label, picture="bulb", id="mission-hint")
     return html(
         '<div class="lesson-head"><h2 class="head-3">{title}</h2>{away}</div>'
-        '<div class="mission-goal"><p>{flag}<b>{goal}</b></p>{told}{hints}</div>'
+        '<div class="mission-goal"><p{known}>{flag}<b>{goal}</b></p>{told}{hints}</div>'
         '<div class="lesson-foot mission-foot-buttons">'
         '<span class="rates" role="group" aria-label="{rated}">{rates}</span>'
         "{more}</div>",
         title=mission_title(mission),
         away=button(Action.MISSION_HIDE, t("training.hide"), picture="close", square=True, css="ghost"),
+        known=Attributes(class_="known" if begun else None),
         flag=icon("target"),
         goal=t(f"mission.{mission.key}.goal"),
         told=html('<p class="mission-told" role="status">{}</p>', told) if told else NOTHING,

@@ -16,6 +16,7 @@ from ...store.phase import Phase
 from ...store.session import SoloSession, TurnFilm
 from ...texts import t
 from ...training import training, warn
+from ...view.html import NARROW
 from ...view.training_view import HINTS, OVER, mission_card, mission_over, mission_title
 from .lookahead import Lookahead
 
@@ -56,17 +57,24 @@ class Briefing:
         mission = self.mission
         if mission is None or self._away:
             return None
-        begun = bool(self._store.session.game.inputs) or failed(mission) > 0
+        begun = self._begun(mission)
         way = failed(mission) >= OFFERED and not self._showing
         return mission_card(mission, self._hints, self.told, begun=begun, way=way)
 
     @property
     def task(self) -> str:
-        """The name of the mission, or its goal once the card is put away; empty without a mission."""
+        """The name of the mission, or its goal where no card tells it; empty without a mission.
+
+        Where there is little room, the card of a mission that has begun leaves the goal to this line.
+        """
         mission = self.mission
         if mission is None:
             return ""
-        return t(f"mission.{mission.key}.goal") if self._away else mission_title(mission)
+        untold = self._away or (self._begun(mission) and web.media(NARROW))
+        return t(f"mission.{mission.key}.goal") if untold else mission_title(mission)
+
+    def _begun(self, mission: Mission) -> bool:
+        return bool(self._store.session.game.inputs) or failed(mission) > 0
 
     def look(self) -> None:
         """A turn began: tell how the last one went, and show the way if it was asked for."""

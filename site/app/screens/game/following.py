@@ -5,6 +5,7 @@ from __future__ import annotations
 from roborally_core.base.markup import NOTHING
 
 from ... import web
+from ...art.icons import icon
 from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
@@ -22,6 +23,7 @@ def tell_zoom(stage: BoardStage) -> None:
     grows = not area.framed and area.lens.next(area.zoom) > area.zoom
     label = t("zoom.in" if grows else "zoom.out")
     web.attr("zoom", "aria-label", label)
+    web.put("zoom", icon("zoom_in" if grows else "zoom_out"))
     web.attr("zoom", "data-tip", label)
     web.attr("zoom", "aria-pressed", "true" if area.zoom > 1 else "false")
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from roborally_core.base.markup import NOTHING
@@ -37,6 +39,11 @@ class ProfileScreen(Screen):
         web.put("page", profile_page(self._part))
         self._refresh()
         web.spawn(self._read())
+
+    @property
+    def way_back(self) -> Callable[[], Screen]:
+        """The same part of the profile: its facts lead to pages all over the game."""
+        return partial(ProfileScreen, self.app, self._part)
 
     def retell(self) -> None:
         """The same figures in other words."""

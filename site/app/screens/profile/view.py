@@ -17,9 +17,9 @@ from ...art.robots import picture
 from ...gameroom.texts import told
 from ...store.settings import Settings
 from ...texts import t
-from ...view.html import button, dialog, file_button, page, paragraph, segments
+from ...view.html import button, dialog, file_button, own_name, page, paragraph, segments
 from ...view.profile_view import achievement_medal, figure_row
-from ...view.setup_view import looks, models, own_name
+from ...view.setup_view import looks, models
 from ...view.training_view import stars_line
 
 PARTS = ("you", "statistics", "achievements", "ranking")
@@ -82,7 +82,7 @@ def you(
         '<section class="card profile-card"><div class="portrait">{robot}</div>'
         '<div class="stack grow">{name}<ul class="facts-list">{facts}</ul></div></section>',
         robot=picture(settings.look),
-        name=own_name(settings.called),
+        name=own_name(settings),
         facts=join(facts),
     )
     favourite = html(

@@ -6,9 +6,9 @@ from roborally_core.base.markup import Attributes, Markup, html, join
 from roborally_core.language import LANGUAGES
 
 from ...action import Action
-from ...store.settings import NAME_LENGTH, SPEEDS, THEMES, Settings
+from ...store.settings import SPEEDS, THEMES, Settings
 from ...texts import t
-from ...view.html import button, dialog, option
+from ...view.html import button, dialog, option, own_name
 
 DIALOG = "settings-dialog"
 
@@ -47,13 +47,7 @@ def _choice(name: str, label: str, options: list[tuple[str, str]], chosen: str) 
 def settings_html(s: Settings) -> Markup:
     """All settings, by what they are about."""
     speeds = [(str(speed), f"{speed:g}×") for speed in SPEEDS]
-    name = html(
-        '<label class="field">{}<input type="text" data-set="name" maxlength="{}" value="{}"'
-        ' autocomplete="nickname"></label>',
-        t("settings.name"),
-        NAME_LENGTH,
-        s.called,
-    )
+    name = own_name(s, "set-name")
     tongues = [("auto", t("language.auto")), *LANGUAGES.items()]
     body = (
         _group("you", _choice("language", t("settings.language"), tongues, s.language), name)

@@ -26,6 +26,7 @@ from ...store.last_choice import choice_text, take_up
 from ...store.people import next_look, next_model, next_side, set_people
 from ...store.setup import SetupStore
 from ...view import picking_view as picking
+from ...view.html import own_name
 from ...view.setup_view import (
     boards,
     course_order,
@@ -34,7 +35,6 @@ from ...view.setup_view import (
     machine_count,
     machine_rows,
     machines,
-    own_name,
     own_side,
     people,
 )
@@ -156,7 +156,7 @@ class SetupPanel:
         """One's own robot, name and side."""
         store = self.store
         if not web.form_value("own-name"):
-            web.put("setup-name", own_name(self.app.settings.called))
+            web.put("setup-name", own_name(self.app.settings))
         if not web.focused_id().startswith("person-name-"):  # a name being typed stays
             web.put("setup-people", people(store) if store.seated else NOTHING)
         web.put("setup-looks", looks(store.choice.look, taken=store.others))

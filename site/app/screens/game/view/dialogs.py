@@ -222,7 +222,7 @@ def _standing(place: int, player: PlayerView) -> Markup:
         "<td>{flags}</td><td>{lives}</td></tr>",
         place=place,
         robot=picture(player.look),
-        name=player.name,
+        name=player.called,
         machine=machine_mark(player),
         flags=flags(player),
         lives=player.view.lives,

@@ -176,7 +176,7 @@ def row(player: PlayerView) -> Markup:
             data_arg=player.seat,
         ),
         robot=picture(player.look),
-        name=player.name if not player.allied or player.me else t("side.ally", name=player.name),
+        name=player.called if not player.allied or player.me else t("side.ally", name=player.name),
         machine=machine_mark(player),
         badge=badge(player),
         flags=flags(player),
@@ -236,7 +236,7 @@ def player_dialog(player: PlayerView) -> Markup:
         rows,
         achieved_of(player.seat),
     )
-    return dialog(player.name, body, id="player-dialog")
+    return dialog(player.called, body, id="player-dialog")
 
 
 def _of(n: int, most: int) -> str:

@@ -62,7 +62,7 @@ def podium(
             'aria-label="{told}">{place}</strong><span class="small muted">{flags}</span></span></li>',
             css=f"{CSS[place]} me" if players[seat].me else CSS[place],
             robot=picture(players[seat].look),
-            name=players[seat].name,
+            name=players[seat].called,
             told=t("podium.place", n=place),
             place=place,
             flags=_reached(players[seat]),
@@ -84,7 +84,7 @@ def award_cards(awards: Sequence[Awarded], players: Sequence[PlayerView]) -> Mar
             '<li>{robot}<b>{title}</b><span class="small muted">{name}: {told}</span>{icon}</li>',
             robot=picture(players[one.seat].look),
             title=award_told(one)[0],
-            name=players[one.seat].name,
+            name=players[one.seat].called,
             told=award_told(one)[1],
             icon=icon(PICTURES[one.award]),
         )
