@@ -58,7 +58,7 @@ class TeleportPad(Element):
         """The move with movements made into leaps; turns stay as they are."""
         leap = Leap.FREE if self.high_power else Leap.WALLED
         return tuple(
-            motion._replace(steps=motion.steps + self.farther, leap=leap) if motion.steps else motion
+            motion._replace(steps=motion.steps + self.farther, leap=leap) if motion.goes else motion
             for motion in move
         )
 

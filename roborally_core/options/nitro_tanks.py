@@ -29,7 +29,7 @@ class NitroTanks(Option):
         """A move ahead is one square longer; a move in another direction is followed by one ahead (RN-71)."""
         out: list[Motion] = []
         for motion in move:
-            if not motion.steps:
+            if not motion.goes:
                 out.append(motion)
             elif motion.leap or motion.heading is Turn.NONE:
                 out.append(motion._replace(steps=motion.steps + 1))

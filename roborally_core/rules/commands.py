@@ -54,6 +54,11 @@ class Motion(NamedTuple):
     leap: Leap = Leap.NONE
     slowed: bool = False
 
+    @property
+    def goes(self) -> bool:
+        """Whether it is one of movement, even if it has lost its only square."""
+        return self.steps > 0 or self.slowed
+
 
 Move = tuple[Motion, ...]
 """The effect of a card, one motion after the other: a value that options, conditions and elements may turn

@@ -119,3 +119,13 @@ def test_a_robot_beamed_onto_padding_bounces_as_far_as_it_was_beamed(padded, wal
         A=robot("E"),
     ).register(A="move-1")
     assert s.at("A") == (to, 0)
+
+
+@pytest.mark.parametrize("wet", ["water", "deep-water", "soap"])
+@pytest.mark.parametrize(("command", "to"), [("move-1", 2), ("move-2", 3), ("move-3", 4)])
+def test_in_water_and_on_soap_the_beam_is_a_square_shorter(wet, command, to):
+    """S-9: the card loses its first square, and Move 1 is a movement card without it as well."""
+    floor = [{"type": "teleport-pad", "at": [0, 0]}, {"type": wet, "at": [0, 0]}]
+    for listed in (floor, floor[::-1]):
+        s = scene("robofactory", "A . . . . . .", listed, A=robot("E")).register(A=command)
+        assert s.at("A") == (to, 0)

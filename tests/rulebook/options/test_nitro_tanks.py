@@ -90,3 +90,12 @@ def test_only_in_its_register():
     s = scene("botwars", LONG, A=robot("E", options=("nitro-tanks",))).engage("A", "nitro-tanks", 1)
     s.register(1, A=Command.MOVE_1).register(2, A=Command.MOVE_1)
     assert s.at("A") == (5, 0)
+
+
+@pytest.mark.parametrize(("command", "column"), [
+    (Command.MOVE_1, 3), (Command.MOVE_2, 4), (Command.BACK_1, 3),
+])  # fmt: skip
+def test_water_takes_the_first_square_of_the_card_not_that_of_the_tanks(command, column):
+    """S-9: a movement card that has lost its only square is still one, and what it had is printed on it."""
+    s = scene("botwars", LONG, A=robot("E", options=("nitro-tanks",), under="≈"))
+    assert s.engage("A", "nitro-tanks", 1).register(1, A=command).at("A") == (column, 0)
