@@ -27,6 +27,13 @@ NO_ROOM = """() => {
 }"""
 """Makes the browser refuse to store matches, as if the disk were full."""
 ELSEWHERE = "open in another tab"
+BESIDE = """() => {
+    const row = document.querySelector("#player-0");
+    row.querySelector(".name b").textContent = "W".repeat(20);
+    return row.querySelector(".flags").getBoundingClientRect().left
+        - row.querySelector(".badge .text").getBoundingClientRect().right;
+}"""
+"""Pixels between the news of the first player, who gets a long name, and the checkpoints."""
 
 
 def another_tab(context: BrowserContext, address: str) -> Page:
@@ -115,6 +122,7 @@ def test_a_match_whose_relay_is_gone_opens_at_once_goes_on_when_it_is_back_and_c
     tabs[1].click("#menu-resume")
     expect(tabs[1].locator(".turn")).to_have_text("Turn 2", timeout=NOTICED_MS)
     expect(tabs[1].locator("#player-0")).to_contain_text("connection lost", timeout=NOTICED_MS)
+    assert tabs[1].evaluate(BESIDE) >= 0, "the news of a player with a long name keeps clear of the points"
     tabs[1].screenshot(path=artefacts / "alone.png")
     relay = BackgroundServer(make_app(), port=int(relay.origin.rpartition(":")[2]))
     try:

@@ -18,6 +18,10 @@ from .screens_reviewed import SPEAK
 
 OpenPage = Callable[..., Page]
 
+CUT_OFF = """[...document.querySelectorAll(".player")]
+    .filter((row) => row.scrollHeight > row.clientHeight).map((row) => row.innerText)"""
+"""The players whose rows are too small for them."""
+
 
 def test_a_whole_game_from_the_menu_to_the_standings(open_page: OpenPage, artefacts: Path) -> None:
     page = open_page("?seed=opening&speed=instant")
@@ -65,6 +69,8 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
         assert page.locator(".program").count() == 4
     page.click("#skip")
     expect(page.locator(".turn")).to_have_text("Turn 2")
+    expect(page.locator("#whys")).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
     page.click("#replay")
     expect(page.locator(".phase")).to_contain_text("Replay of turn 1")
     run_python(page, "from app.main import app\napp.screen.status_changed()")
