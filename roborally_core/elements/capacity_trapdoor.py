@@ -71,14 +71,20 @@ class CapacityTrapdoor(Sprawling):
         self._open(world, came)
 
     def _open(self, world: WorldView, last: list[int]) -> None:
-        """Open if there are too many robots on it; the ``last`` ones to come stay."""
+        """Open if there are too many robots on it; the ``last`` ones to come stay.
+
+        Tamagotchis are no load, but fall like all others (RF-68).
+        """
         squares = self.covers(world.grid)
         there = [
             robot
             for robot in world.robots
-            if robot.pos in squares and world.loads(robot) and (self._moving, robot.id) not in world.scratch
+            if robot.pos in squares
+            and not world.is_aloft(robot)
+            and (self._moving, robot.id) not in world.scratch
         ]
-        if len(there) > self.capacity and any(robot.id in last for robot in there):
+        loads = [robot.id for robot in there if world.loads(robot)]
+        if len(loads) > self.capacity and not set(last).isdisjoint(loads):
             for robot in there:
                 if robot.id not in last:
                     world.fall(robot, self.cause)

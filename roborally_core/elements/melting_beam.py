@@ -103,17 +103,20 @@ class MeltingBeam(Lined):
         return 1
 
     def _melt(self, world: WorldView, robot: Robot) -> bool:
-        """Lock the register being played; False if this beam has already locked it for the robot."""
+        """Lock the register being played; False if this beam has already locked it for this body.
+
+        A Tamagotchi plays the registers of its robot, which are locked.
+        """
         key = self._melting, robot.id
         if key in world.scratch:
             return False
         world.scratch[key] = 1
-        register = world.state.register - 1
-        melted = world.under(robot, MELTED) or ()
+        register, owner = world.state.register - 1, robot.principal
+        melted = world.under(owner, MELTED) or ()
         if register < REGISTERS and register not in melted:
-            world.begin_condition(robot, MELTED, (*melted, register), self.cause)
+            world.begin_condition(owner, MELTED, (*melted, register), self.cause)
             if world.facts is not None:
-                world.facts.append(RegisterLocked(robot.id, register + 1, robot.registers[register] or 0))
+                world.facts.append(RegisterLocked(owner.id, register + 1, owner.registers[register] or 0))
         return True
 
     def draw(self, pen: Pen) -> None:

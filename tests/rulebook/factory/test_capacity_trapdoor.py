@@ -116,3 +116,18 @@ def test_blown_across_it_a_robot_is_no_load_before_the_wind_leaves_it(fans, to, 
     ).register()  # fmt: skip
     assert s.at("A") == (to, 0)
     assert (s.at("B") is not None) is lives
+
+
+def test_a_tamagotchi_is_no_load_but_falls_when_it_opens():
+    """RF-68: elements act on a Tamagotchi, which weighs nothing; both are destroyed (RF-50)."""
+    floor = [
+        {"type": "capacity-trapdoor", "at": [0, 0]},
+        {"type": "copy-machine", "at": [2, 0], "facing": "E"},
+    ]
+    s = scene(
+        "robofactory", ". . A .\nB . C .", floor, A=robot("W"), B=robot("N"), C=robot("W", power="down")
+    )
+    s.register(A="move-1")
+    assert (s.at("A.tamagotchi"), s.at("B")) == ((1, 0), (0, 1)), "it bears one robot, and there is one"
+    s.change("C", power="on").register(2, C="move-1")
+    assert (s.at("A"), s.at("B"), s.at("C"), s.unseated) == (None, None, (1, 1), ())

@@ -108,3 +108,15 @@ def test_a_robot_that_dies_of_its_turn_is_under_nothing_any_more():
     assert (s.at("A"), s.state.conditions) == (None, {})
     assert "Register 1 of A burns in." not in s.told()
     assert read_scene(s.text()).text() == s.text()
+
+
+def test_a_tamagotchi_in_it_locks_the_register_of_its_robot():
+    """RF-50: the two have one program, and the point that the Tamagotchi takes is its robot's."""
+    floor = [BEAM, {"type": "copy-machine", "at": [2, 0], "facing": "E"}]
+    s = scene("robofactory", ". . A .\n. . . .\n. . . .", floor, A=robot("W"))
+    s.program(A=["move-1", "pause", "turn-left"]).play_on(2)
+    assert (s.at("A.tamagotchi"), s.damage("A")) == ((1, 0), 2), "a point in each of the two fire steps"
+    assert melted(s, "A") == (0, 1)
+    assert s.conditions("A.tamagotchi") == {}
+    s.end_turn()
+    assert [command and command.name for command in s.burnt("A").values()] == ["MOVE_1", "PAUSE"]
