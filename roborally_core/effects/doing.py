@@ -51,7 +51,7 @@ class Doing(Protocol):
         ...
 
     def halt(self, robot: Robot) -> None:
-        """End the card that a robot is playing here, whatever is left of it."""
+        """End the card that a robot is playing here, whatever is left of it; others have none to end."""
         ...
 
     def forgo(self, robot: Robot) -> None:

@@ -88,8 +88,7 @@ class World(Instants):
     squares react to its end; ``pushed_by_own_card`` are those it has pushed itself, where deeds are counted;
     ``swept`` are robots brought to their squares by something other than cards and steps, where that
     matters; ``carried`` are those carried while the card was played, each with the square it was taken to;
-    ``has_governing_conditions`` says, while cards are played, whether a condition may put a robot to sleep
-    or replace its card.
+    ``has_governing_conditions`` says, while cards are played, whether a condition may decide about them.
     """
 
     __slots__ = (
@@ -293,8 +292,9 @@ class World(Instants):
         dismiss(self, one, cause)
 
     def halt(self, robot: Robot) -> None:
-        """End the card that ``robot`` is playing here, whatever is left of it."""
-        self.halted = robot.id
+        """End the card that ``robot`` is playing here, whatever is left of it; others have none to end."""
+        if self.playing is not None and self.playing[0] is robot:
+            self.halted = robot.id
 
     def begin_condition(self, robot: Robot, key: str, values: tuple[int, ...], cause: Cause) -> None:
         """Put ``robot``, if it is in play, under the condition ``key``, or change its values."""

@@ -126,3 +126,16 @@ def test_a_robot_that_has_slid_off_the_ice_finishes_the_next_card_that_comes_ove
     s.state.conditions["energised", 0] = (1,)
     s.program(A=[ONE, ONE, Command.MOVE_3, Command.PAUSE, Command.PAUSE]).play_on(2)
     assert s.at("A") == (5, 0), "off the ice by its momentum, then by its second card three squares"
+
+
+def test_a_slide_ends_with_the_ice_even_if_somebody_else_is_caught_at_that_instant():
+    """RF-24: A presses the piston down as it leaves the ice; B slides off the one that rises, onto a lock."""
+    floor = [
+        {"type": "piston", "at": [3, 0], "facing": "N"},
+        {"type": "piston", "at": [2, 1], "facing": "E", "colour": "blue"},
+        {"type": "mag-lock", "at": [3, 1]},
+        *[{"type": "ice", "at": [x, 0]} for x in (1, 2)],
+    ]
+    sliding = robot("E", conditions={"momentum": (0, 3, 0)})
+    s = scene("robofactory", ". A . . .\n. . B . .", floor, A=sliding, B=robot("N")).register(A=LEFT)
+    assert (s.at("A"), s.at("B")) == ((3, 0), (3, 1))
