@@ -187,8 +187,14 @@ class Asking(Protocol):
         """Whether a robot has legs that find a footing where others fall (RF-47)."""
         ...
 
+    def spares(self, robot: Robot) -> bool:
+        """Whether a robot gives an option instead of the next point of damage (BW-13)."""
+        ...
+
     def is_burnt(self, robot: Robot, register: int) -> bool:
-        """Whether damage has burnt in ``register`` (from 0); registers beyond the program count as burnt."""
+        """Whether damage has burnt in ``register`` (from 0), or a condition has locked it; registers beyond
+        the program count as burnt.
+        """
         ...
 
     def misses_sites(self, robot: Robot) -> bool:

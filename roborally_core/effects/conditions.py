@@ -100,6 +100,8 @@ class Condition:
     """Whether robots under it fly (S-7)."""
     grounded: ClassVar[bool] = False
     """Whether it depends on the ground: it ends for a robot that takes off."""
+    locks: ClassVar[bool] = False
+    """Whether the registers that it keeps are locked until they are repaired, like burnt ones."""
     steps: ClassVar[tuple[Step, ...]] = ()
     """The steps, of kind ACT, in which it acts on its robots, after the elements."""
 
@@ -272,6 +274,13 @@ def is_driven(state: State, robot: Robot) -> bool:
             if (key, robot.id) in state.conditions:
                 return True
     return False
+
+
+def locked_by(state: State, robot: Robot) -> frozenset[int]:
+    """The registers (from 0) of ``robot`` that its conditions have locked."""
+    return frozenset(
+        i for key in under(state, robot) if CONDITIONS[key].locks for i in CONDITIONS[key].keeps(state, robot)
+    )
 
 
 def kept(state: State, robot: Robot) -> frozenset[int]:

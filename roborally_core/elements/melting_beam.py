@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Pen
 from ..effects.conditions import Condition, Listed
-from ..rules.events import RULE, Cause, RegisterLocked, RegisterUnlocked
+from ..rules.events import RULE, Cause, RegisterLocked
 from ..rules.timeline import REGISTERS, Step
 from .api import (
     WorldView,
@@ -39,6 +39,7 @@ class Melted(Condition):
     usual = (REGISTERS - 1,)
     title = "Melted registers"
     lasting = True
+    locks = True
 
     def burden(self, values: tuple[int, ...]) -> int:
         """The number of registers that play the same card every turn."""
@@ -52,8 +53,6 @@ class Melted(Condition):
         """Free the registers melted last, one for each point."""
         melted = world.under(robot, MELTED) or ()
         left = melted[: max(0, len(melted) - amount)]
-        for register in melted[len(left) :]:
-            world.tell(RegisterUnlocked(robot.id, register + 1))
         if left:
             world.begin_condition(robot, MELTED, left, RULE)
         else:
@@ -73,6 +72,11 @@ class MeltingBeam(Lined):
     afflicts = True
 
     @property
+    def _seared(self) -> str:
+        """Scratch key of a register: robots to which this beam has dealt its first point."""
+        return f"seared by {self.index}"
+
+    @property
     def _melting(self) -> str:
         """Scratch key of a register: robots whose register this beam has already locked."""
         return f"melting in {self.index}"
@@ -86,7 +90,9 @@ class MeltingBeam(Lined):
     @turned()
     def sear(self, world: WorldView, robot: Robot) -> None:
         """Deal the first point, once a register."""
-        if self._melt(world, robot):
+        if (self._seared, robot.id) not in world.scratch:
+            world.scratch[self._seared, robot.id] = 1
+            self._melt(world, robot)
             world.damage(robot, 1, self.cause)
 
     @happens(Step.FIRE, Step.BOARD_LASERS, over="footprint")
@@ -102,22 +108,22 @@ class MeltingBeam(Lined):
         """One point, in the snapshot of everything that fires."""
         return 1
 
-    def _melt(self, world: WorldView, robot: Robot) -> bool:
-        """Lock the register being played; False if this beam has already locked it for this body.
+    def _melt(self, world: WorldView, robot: Robot) -> None:
+        """Lock the register being played, unless this beam has already locked it for this body.
 
-        A Tamagotchi plays the registers of its robot, which are locked.
+        A Tamagotchi plays the registers of its robot, which are locked.  An option given for the point saves
+        the register, too.
         """
-        key = self._melting, robot.id
-        if key in world.scratch:
-            return False
+        key, register, owner = (self._melting, robot.id), world.state.register - 1, robot.principal
+        if key in world.scratch or world.spares(robot):
+            return
         world.scratch[key] = 1
-        register, owner = world.state.register - 1, robot.principal
         melted = world.under(owner, MELTED) or ()
         if register < REGISTERS and register not in melted:
+            is_new = not world.is_burnt(owner, register)
             world.begin_condition(owner, MELTED, (*melted, register), self.cause)
-            if world.facts is not None:
-                world.facts.append(RegisterLocked(owner.id, register + 1, owner.registers[register] or 0))
-        return True
+            if is_new:
+                world.tell(RegisterLocked(owner.id, register + 1, owner.registers[register] or 0))
 
     def draw(self, pen: Pen) -> None:
         """The wall behind it with a wide lens, and the beam's beginning."""

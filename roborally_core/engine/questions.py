@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..base.geometry import Turn
 from ..base.rng import Rng
-from ..effects.conditions import LIFTING, awake
+from ..effects.conditions import LIFTING, awake, locked_by
 from ..rules.commands import MOTIONS
 from ..rules.state import Status
 from ..rules.timeline import REGISTERS, Step
@@ -163,8 +163,19 @@ class Questions:
         return False
 
     def is_burnt(self, robot: Robot, register: int) -> bool:
-        """Whether damage has burnt in ``register`` (from 0)."""
-        return register >= REGISTERS - self.rules.locks[robot.damage]
+        """Whether damage has burnt in ``register`` (from 0), or a condition has locked it."""
+        return register >= REGISTERS or register + 1 in self.locked(robot)
+
+    def locked(self, robot: Robot) -> set[int]:
+        """The registers of ``robot``, from 1, that damage has burnt in or a condition has locked."""
+        free = REGISTERS - self.rules.locks[robot.damage]
+        return {*range(free + 1, REGISTERS + 1), *[number + 1 for number in locked_by(self.state, robot)]}
+
+    def spares(self, robot: Robot) -> bool:
+        """Whether ``robot`` gives an option instead of the next point of damage (BW-13)."""
+        one = robot.principal
+        left = self.rules.destroyed_at - one.damage
+        return self.rules.sacrifices and bool(one.kit.options) and left <= one.kit.spare_at
 
     def is_light_footed(self, robot: Robot) -> bool:
         """Whether ``robot`` has legs that find a footing almost anywhere (RF-47)."""

@@ -165,8 +165,8 @@ class World(Instants):
             robot = robot.principal
             if not self.is_in_play(robot):
                 return
-        limit = self.rules.destroyed_at
-        before = robot.damage
+        limit, facts = self.rules.destroyed_at, self.facts
+        before, locked = robot.damage, self.locked(robot) if facts is not None else set[int]()
         if robot.kit.options and self.rules.sacrifices:
             amount = spared(self, robot, amount, cause)
         after = before + amount
@@ -175,15 +175,13 @@ class World(Instants):
         if after == before:
             return
         robot.damage = after
-        facts = self.facts
         if facts is not None:
             facts.append(RobotDamaged(robot.id, after - before, after, cause))
         if after == limit:
             self.destroy(robot, cause)
             return
         if facts is not None:
-            locks = self.rules.locks
-            for register in range(REGISTERS - locks[before], REGISTERS - locks[after], -1):
+            for register in sorted(self.locked(robot) - locked, reverse=True):
                 facts.append(RegisterLocked(robot.id, register, robot.registers[register - 1] or 0))
         if self.state.conditions and may_react_to_damage(self.state):
             self.tell_hurt(robot)
@@ -198,20 +196,17 @@ class World(Instants):
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Repair up to ``amount`` points of damage."""
         robot = robot.principal
-        before = robot.damage
+        before, locked = robot.damage, self.locked(robot)
         after = max(0, before - amount)
         if after == before:
             return
         robot.damage = after
-        facts = self.facts
-        if facts is not None:
-            facts.append(RobotHealed(robot.id, before - after, after, cause))
-            locks = self.rules.locks
-            for register in range(REGISTERS - locks[before] + 1, REGISTERS - locks[after] + 1):
-                facts.append(RegisterUnlocked(robot.id, register))
+        self.tell(RobotHealed(robot.id, before - after, after, cause))
         for key, one in sorted(self.state.conditions):
             if one == robot.id:
                 CONDITIONS[key].mended(self, robot, before - after)
+        for register in sorted(locked - self.locked(robot)):
+            self.tell(RegisterUnlocked(robot.id, register))
 
     def fall(self, robot: Robot, cause: Cause) -> None:
         """Let ``robot`` fall out of play where it is (RR-08)."""

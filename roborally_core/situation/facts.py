@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..effects.conditions import locked_by
 from ..effects.species import species_of
 from ..rules import events as ev
 from ..rules.deeds import Deed, DeedNoted, RobotsRanked, sum_of
@@ -83,6 +84,7 @@ def _of_robot(situation: Situation, one: Robot) -> Iterator[ev.Fact]:
         yield ev.PowerDownAnnounced(one.id)
     if one.pos and one.damage:
         yield ev.RobotDamaged(one.id, one.damage, one.damage, ev.RULE)
-        burnt = situation.rules.locks[one.damage]
-        for register in range(REGISTERS, REGISTERS - burnt, -1):
+        burnt = range(REGISTERS - situation.rules.locks[one.damage], REGISTERS)
+        for number in sorted({*burnt, *locked_by(situation.state, one)}, reverse=True):
+            register = number + 1
             yield ev.RegisterLocked(one.id, register, one.registers[register - 1] or 0)

@@ -8,6 +8,7 @@ from table import table
 
 from roborally_core.play.submission import submit
 from roborally_core.rules.commands import Command
+from roborally_core.rules.events import RegisterLocked, RegisterUnlocked
 from roborally_core.scene import Scene, read_scene, robot, scene
 
 ONE, TWO, LEFT, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.TURN_LEFT, Command.PAUSE
@@ -120,3 +121,48 @@ def test_a_tamagotchi_in_it_locks_the_register_of_its_robot():
     assert s.conditions("A.tamagotchi") == {}
     s.end_turn()
     assert [command and command.name for command in s.burnt("A").values()] == ["MOVE_1", "PAUSE"]
+
+
+@pytest.mark.parametrize(
+    ("damage", "locked", "wrenches", "freed"),
+    [(5, (4,), 1, [5]), (5, (4, 0), 1, [1]), (6, (0, 4), 2, [1, 4, 5]), (7, (2, 3, 4), 2, [4])],
+)
+def test_a_register_locked_by_damage_too_is_told_free_when_it_is(damage, locked, wrenches, freed):
+    """It is free when both its point and the damage are repaired, and that is told once (RF-07)."""
+    site = {"type": "repair", "at": [0, 0], "wrenches": wrenches}
+    hurt = robot("N", damage=damage, conditions={"melted": locked})
+    s = scene("robofactory", "A . B", [site], A=hurt, B=robot("N", power="down"))
+    before = set(s.burnt("A"))
+    s.turn()
+    assert sorted(before - set(s.burnt("A"))) == freed
+    assert [fact.register for fact in s.of(RegisterUnlocked)] == freed
+
+
+def test_a_register_that_both_lock_is_told_locked_once():
+    s = hall("A . .", A=robot("E", damage=4), register=4).register(5, A="move-1")
+    assert sorted(fact.register for fact in s.of(RegisterLocked)) == sorted(s.burnt("A")) == [4, 5]
+
+
+def test_an_option_given_for_its_point_saves_the_register():
+    """BW-13: no point is taken, so nothing could be repaired; the next point locks."""
+    for command, after in ((TWO, (0, ())), (ONE, (1, (0,)))):
+        s = hall("A . .", A=robot("E", options=["clamps"], sacrifice_at=10)).register(A=command)
+        assert (s.damage("A"), melted(s, "A")) == after
+
+
+def test_a_locked_register_keeps_its_card_from_reset_sites():
+    """RF-42: as a burnt one does."""
+    locked = robot("N", damage=1, conditions={"melted": (2,)})
+    s = scene("robofactory", "A . .", [{"type": "reset-site", "at": [0, 0]}], A=locked)
+    assert "reset_2" in s.offers("A")
+    assert "reset_3" not in s.offers("A")
+
+
+def test_a_locked_register_keeps_its_card_from_remote_moves():
+    """RF-39: as a burnt one does."""
+    radio = {"type": "radio-beam", "at": [1, 0], "facing": "S", "original": True}
+    locked = robot("E", damage=1, conditions={"melted": (0,)}, registers=["turn-left"])
+    s = scene("robofactory", "A . .", [radio], A=locked)
+    s.turn(A=[None, "turn-right", "move-1"]).next_turn()
+    assert s.under("A", "remote-move") == (1, 1)
+    assert s.burnt("A") == {1: LEFT}
