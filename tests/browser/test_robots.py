@@ -29,6 +29,7 @@ def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and
     page = open_page("?seed=1", own=True)
     page.click("[data-action=workshop]")
     page.click("#shop-robots")
+    expect(page.locator("#robot-try")).to_be_in_viewport(ratio=1)  # beside the code, without scrolling
     write(page, "def bot(view):\n    view")
     page.keyboard.type(".")
     offered = page.locator("#robot-code .cm-tooltip-autocomplete li")
@@ -49,6 +50,7 @@ def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and
     write(page, DRIVER)
     page.click("#robot-try")
     expect(page.locator("#robot-result b")).to_have_text(re.compile("Won in turn"), timeout=PATIENCE)
+    expect(page.locator("#robot-progress")).to_contain_text("Won in turn")
     expect(page.locator(".robot-way li")).to_have_count(5)
     page.select_option("#robot-rival", "hard")
     page.click("#robot-try")

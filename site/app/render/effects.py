@@ -227,9 +227,7 @@ def _lively(theme: Theme, role: str) -> str:
     return LIVELY.get(role, theme.ui[role])
 
 
-def draw_stops(
-    context: Context, cell: float, theme: Theme, ghost: Preview, board: tuple[int, int]
-) -> None:
+def draw_stops(context: Context, cell: float, theme: Theme, ghost: Preview, board: tuple[int, int]) -> None:
     """The layer over the robots: the end of each register, and the final one with the look of the
     robot there; ``board`` has this many columns and rows.
     """

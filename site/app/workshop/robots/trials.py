@@ -100,10 +100,10 @@ class Trials:
     def _say_game(self, number: int, of: int) -> None:
         self._say(t("robots.playing", n=number, of=of), number - 1, of)
 
-    def _done(self, count: int) -> None:
-        """End the work: all its ``count`` games have been played."""
+    def _done(self, count: int, outcome: str = "") -> None:
+        """End the work: all its ``count`` games have been played, with this outcome if it is told here."""
         self._work = None
-        self._say(t("robots.done", n=count))
+        self._say(outcome or t("robots.done", n=count))
         self._close_robots()
         self.screen.show_tourney()
 
@@ -124,8 +124,7 @@ class Trials:
         self._count = 1
         self.last = bout
         self._tell_fault(bout)
-        self._show_result(bout, mine)
-        self._done(1)
+        self._done(1, self._show_result(bout, mine))
 
     def _tell_fault(self, bout: Bout, seat: int = 0) -> None:
         if seat in bout.faults:
@@ -133,7 +132,8 @@ class Trials:
             self.screen.editor.fault(fault.line, view.in_words(fault))
             web.put("robot-fault", view.trouble(view.fault_line(turn, fault)))
 
-    def _show_result(self, bout: Bout, mine: CagedRobot) -> None:
+    def _show_result(self, bout: Bout, mine: CagedRobot) -> str:
+        """Show the outcome of a game with the robot's decisions; returns the outcome in words."""
         state = bout.played.game.state
         if state.over and not state.drawn:
             outcome = t("robots.won" if 0 in state.winners else "robots.lost", turn=state.turn)
@@ -144,6 +144,7 @@ class Trials:
         web.show("robot-result", True)
         printed = mine.begun.printed
         self.screen.decisions.show(bout.played.game, tuple(mine.decisions), outcome, printed)
+        return outcome
 
     async def check(self) -> None:
         """Play the games of the tutorial's step, and say whether its goal is reached."""
