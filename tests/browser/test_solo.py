@@ -70,6 +70,7 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
     page.click("#skip")
     expect(page.locator(".turn")).to_have_text("Turn 2")
     expect(page.locator("#whys")).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 760})
     assert page.evaluate(CUT_OFF) == []
     page.click("#replay")
     expect(page.locator(".phase")).to_contain_text("Replay of turn 1")

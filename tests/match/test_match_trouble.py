@@ -173,7 +173,9 @@ def test_three_of_four_go_on_by_themselves_after_the_grace() -> None:
     gone.crash()
     assert net.run(lambda: all(n.told(f.SeatTaken) for n in net.nodes if n.up))
     gone.restart()
+    assert net.run(lambda: gone.match.play is not None and gone.match.play.succession.is_seat_requested)
     assert net.run(net.finished)
+    assert not gone.match.play.succession.is_seat_requested
     net.agree()
     assert net.nodes[0].told(f.SeatReturned), "and the player who is back gets the seat back by itself"
     assert not any(n.told(f.MatchMarked) for n in net.nodes)

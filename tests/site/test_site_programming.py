@@ -257,6 +257,9 @@ def test_only_a_player_whose_seat_a_machine_plays_is_offered_it_back():
     seen = players(mine.game, views_of(mine.game), 0)[0]
     mine.hand = Hand(())  # as between peers, where nobody has the link of a seat that a machine plays
     assert "ask-back" in str(console(mine, seen))
+    asked = str(console(mine, seen, returning=True))
+    assert "You play again from the next." in asked
+    assert "ask-back" not in asked, "there is nothing more to ask for"
     shown = str(console(mine, seen, seated=False))
     assert "You are looking on." in shown
     assert "ask-back" not in shown

@@ -227,6 +227,7 @@ TEXTS: dict[str, str] = {
     "match.state": "Alle haben denselben Stand errechnet: {hash}",
     "match.look_on": "Du siehst zu.",
     "match.back": "Um meinen Platz bitten",
+    "match.returning": "In diesem Zug spielt eine Maschine für dich. Ab dem nächsten spielst wieder du.",
     # Einstellungen
     "settings.title": "Einstellungen",
     "settings.of.you": "Du",

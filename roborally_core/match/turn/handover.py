@@ -114,14 +114,17 @@ class Succession:
         self.taken_at[author] = turn
         self._side.tell(SeatTaken(turn, self._roster.seat_of[author]))
 
+    @property
+    def is_seat_requested(self) -> bool:
+        """Whether this player has asked for the seat that a machine took."""
+        taken = self.taken_at.get(self._side.me)
+        return taken is not None and self._statements.seat_requests.get(self._side.me, -1) >= taken
+
     def request_seat(self, turn: int) -> bool:
         """Ask for this player's own seat back; asking twice changes nothing."""
-        taken = self.taken_at.get(self._side.me)
-        if taken is None:
+        if self._side.me not in self.taken_at:
             return False
-        if self._statements.seat_requests.get(self._side.me, -1) >= taken:
-            return True
-        return self._side.write(Back(turn))
+        return self.is_seat_requested or self._side.write(Back(turn))
 
     def returning(self, shunned: set[bytes]) -> tuple[bytes, ...]:
         """Players who asked for their seat back and are here."""

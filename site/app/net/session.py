@@ -173,6 +173,12 @@ class MatchSession(Session):
         return asked
 
     @property
+    def returning(self) -> bool:
+        """Whether one's own seat was asked for again, as those who come back do by themselves."""
+        play = self.match.play
+        return play is not None and play.succession.is_seat_requested
+
+    @property
     def machines(self) -> frozenset[int]:
         """The seats machines play now: their own, and those of players who are gone."""
         play = self.match.play

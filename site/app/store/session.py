@@ -262,6 +262,11 @@ class Session:
         """Wish that machines take the seats of all lost players; return the obstacle, or nothing."""
         return []
 
+    @property
+    def returning(self) -> bool:
+        """Whether one's own seat, which a machine took, has been asked for again."""
+        return False
+
     def ask_back(self) -> bool:
         """Ask for one's own seat again after a machine took it."""
         return False

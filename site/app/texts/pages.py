@@ -214,6 +214,7 @@ ENGLISH: dict[str, str] = {
     "match.state": "Everybody computed the same state: {hash}",
     "match.look_on": "You are looking on.",
     "match.back": "Ask for my seat back",
+    "match.returning": "A machine plays for you in this turn. You play again from the next.",
     # settings
     "settings.title": "Settings",
     "settings.of.you": "You",

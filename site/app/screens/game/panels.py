@@ -83,8 +83,16 @@ class GamePanels:
         me = store.players()[session.me]
         waiting = self._waiting() if store.phase is Phase.WAITING else ""
         fatal = store.fatal if self._app.settings.ghost or asked else 0
-        hints = session.hint_link() is not None
-        shown = console_view.console(store.programming, me, waiting, fatal, asked, hints, session.playing)
+        shown = console_view.console(
+            store.programming,
+            me,
+            waiting,
+            fatal,
+            asked,
+            hints=session.hint_link() is not None,
+            seated=session.playing,
+            returning=session.returning,
+        )
         web.toggle_class("console", "watching", False)
         web.renew("console", shown)
 

@@ -341,14 +341,20 @@ def console(
     asked: bool = False,
     hints: bool = False,
     seated: bool = True,
+    returning: bool = False,
 ) -> Markup:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
-    ``hints``: machines may be asked for advice.  A player who is not ``seated`` looks on.
+    ``hints``: machines may be asked for advice.  A player who is not ``seated`` looks on;
+    one who is ``returning`` has asked for the seat that a machine took.
     """
     if not seated:
         return paragraph(t("match.look_on")) + paragraph(t("watch.next"), "muted")
+    if programming.replaced and returning:
+        return own(player) + html(
+            '<p class="row" role="status">{}{}</p>', icon("replay"), t("match.returning")
+        )
     if programming.replaced:
         back = button(Action.ASK_BACK, t("match.back"), css="primary", picture="replay", id="ask-back")
         return own(player) + paragraph(t("match.look_on")) + back
