@@ -185,7 +185,12 @@
 
   speak();
   recall();
-  if (LINK.test(location.hash)) document.body.dataset.following = "";
+  const link = location.hash.match(LINK)?.[1];
+  if (link) {
+    document.body.dataset.following = "";
+    find("boot-link").textContent = say(`link.${link}`);
+    find("boot-link").hidden = false;
+  }
   window.cogwheel = { pending: null, ready, failed };
   document.addEventListener("click", remember, true);
   addEventListener("py:progress", () => !downloads.size && advance(SHARE_OF_DOWNLOADS + 5, 98));

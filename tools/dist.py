@@ -22,6 +22,7 @@ import json
 import re
 import sys
 import zipfile
+import zlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -319,8 +320,9 @@ def _start(files: Files, places: Mapping[str, str]) -> str:
     """The script that starts the interpreter, before anything else of the page: its own downloads are the
     longest.
 
-    `data-bytes` lets the progress bar weigh them. The interpreter itself is only announced: a browser that
-    has it compiled already forgets that when the file comes through a preload link.
+    `data-bytes` lets the progress bar weigh them: their size on the way, compressed as hosts send them. The
+    interpreter itself is only announced: a browser that has it compiled already forgets that when the file
+    comes through a preload link.
     """
     folder = f"{places['runtime']}/pyodide"
     begin = f'<script type="module" src="{_interpreter(places)}" async></script>'
@@ -343,7 +345,8 @@ def _preload(files: Files, places: Mapping[str, str]) -> str:
 
 def _links(files: Files, kind: str, names: Iterable[str]) -> list[str]:
     how = f'"{kind}" as="fetch" crossorigin' if kind == "preload" else f'"{kind}"'
-    return [f'<link rel={how} href="{name}" data-bytes="{len(files[name])}">' for name in names]
+    sizes = ((name, len(zlib.compress(files[name], 6))) for name in names)
+    return [f'<link rel={how} href="{name}" data-bytes="{size}">' for name, size in sizes]
 
 
 def _service_worker(files: Files, places: Mapping[str, str], site: Path) -> str:

@@ -76,6 +76,7 @@ def test_a_visitor_by_a_link_waits_for_what_it_leads_to_without_a_menu(
     page.route(ANY_INTERPRETER, lambda _route: None)
     page.goto(f"{site_url}#watch=somebody", wait_until="domcontentloaded")
     expect(page.locator("#boot-bar")).to_be_visible()
+    expect(page.locator("#boot-link")).to_have_text("You are invited to watch a match")
     expect(page.locator("[data-action=solo]")).to_be_hidden()
 
 

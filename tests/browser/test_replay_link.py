@@ -44,6 +44,8 @@ def link_made_here(turns: int, goal: int = 0) -> str:
     seats = (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1, level=1))
     game = solo_game(Setup("rr", seats, goal), boards()["first-shift"], SEED)
     for _ in range(turns):
+        if game.over:
+            break
         game.open_turn()
         entropy = solo_turn(game, SEED, [None, None]).entropy
         own = think(game.view(0, solo_link(SEED, game.state.turn, 0)), 0).candidates[-1].submission
@@ -88,6 +90,13 @@ def test_a_forged_link_is_refused_in_words(open_page: OpenPage) -> None:
     page.keyboard.press("Escape")
     expect(page.locator("#menu-solo")).to_be_visible()
     expect(page.locator("#boot")).to_be_hidden()
+    ended = link_made_here(40, goal=1)
+    turns = len(link_from_text(ended).turns)
+    assert 2 <= turns < 40, "it has been won"
+    page.evaluate("text => { location.hash = text; }", f"replay={ended}")
+    expect(page.locator("#replay-take")).to_have_text(f"Take over in turn {turns // 2}")
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu-solo")).to_be_visible()
     page.evaluate("text => { location.hash = text; }", f"replay={text}~9.x")
     expect(page.locator("#page .trouble")).to_contain_text("highlights")
 

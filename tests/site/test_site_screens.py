@@ -21,6 +21,7 @@ from app.store.settings import Settings
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
 from app.texts import t
+from app.texts.start import ENGLISH
 from app.view.saves_view import name_dialog, overwrite_dialog
 from app.view.setup_view import machines
 from site_table import SEED, board, game, link
@@ -50,6 +51,8 @@ def test_each_link_opens_an_entry_and_is_known_before_python_is_here() -> None:
     links = dict(re.findall(r'^    "(\w+)": Action\.(\w+),$', menu, re.MULTILINE))
     assert names.split("|") == list(links)
     assert all(f"    Action.{entry}: (" in opened for entry in links.values())
+    said = {key for key in ENGLISH if key.startswith("start.link.")}
+    assert said == {f"start.link.{name}" for name in links}, "its visitors are told what they wait for"
 
 
 def programming(made: Game) -> Programming:

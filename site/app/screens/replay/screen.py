@@ -172,7 +172,9 @@ class ReplayScreen(Screen):
             play_on(game, link, plans)
             self.posts.append(post_of(game))
         check_end(game, link)
-        self.game, self.branch = game, max(1, len(link.turns))
+        turns = len(link.turns)
+        # the last turn of a game that ended leaves nothing to be decided
+        self.game, self.branch = game, max(1, turns // 2 if game.over else turns)
         self._show()
         first = "replay-reel" if self.instants else "replay-watch"
         web.focus(first if link.turns else "replay-race")
