@@ -55,6 +55,10 @@ def test_a_board_of_small_squares_is_magnified_to_the_robot_and_its_aim():
         away = middle_of(lens, zoom, shift, spot)
         assert all(abs(off) <= 15 * 23 / 2 + 1e-6 for off in away), spot
     assert lens.around((8, 13), [(8, 13), (0, 0)]) is None, "nearly all of it would be seen"
+    lens = Lens(14, 14, 16.7)
+    zoom, shift = lens.around((8, 9), [(8, 9), (7, 6)]) or (0.0, (0.0, 0.0))
+    _, up = middle_of(lens, zoom, shift, (7.5, 5.75))
+    assert abs(up) <= 14 * 16.7 / 2, "the frame and the flag of an aim in the first row are seen as well"
     assert Lens(12, 12, 30.0).around((6, 11), [(6, 11)]) is None, "large enough as they are"
     assert Lens(15, 15, 0.0).around((6, 11), [(6, 11)]) is None, "not laid out yet"
 

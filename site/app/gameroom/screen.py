@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from roborally_core.base.plain import clean_text
 from roborally_core.board.model import Board
@@ -54,8 +54,12 @@ _ORDERS = {str(order): order for order in RoomOrder}
 class RoomScreen(Screen):
     """The room, with the shelf and the matches in it.
 
-    Somebody who asks for the history, or for some of its games, finds these at the top.
+    Somebody who asks for the history, or for some of its games, finds these at the top; somebody who comes
+    back from one of them finds it in sight.
     """
+
+    looked_at: ClassVar[str] = ""
+    """The key of the finished game that was opened last."""
 
     def __init__(self, app: App, asked: str = "") -> None:
         super().__init__(app)
@@ -67,6 +71,8 @@ class RoomScreen(Screen):
         self._refused = ""
         """The reason why the browser does not show its games."""
         self._history_first = bool(asked)
+        self._back = asked.startswith(FOUND)
+        """Whether one comes back from a finished game."""
         self._wish = t("history.won") if asked == WON else asked.partition(FOUND)[2]
         """The words the history is searched for."""
         self._renaming = ""
@@ -116,6 +122,11 @@ class RoomScreen(Screen):
             kept = sum(item.finished for item in self.found)
             web.put("history-head", history_head(kept, FINISHED, self._wish))
             self._list_finished()
+            if self._back:
+                self._back = False
+                shown = next((i for i, item in enumerate(self.found) if item.key == self.looked_at), None)
+                web.focus(f"history-{shown}")
+                web.bring_into_view(f"history-{shown}")
         await recount()
 
     def _show_games(self) -> None:
@@ -201,6 +212,7 @@ class RoomScreen(Screen):
             return True
         if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
             listed = f"{FOUND}{self._wish}" if item.finished else ""
+            RoomScreen.looked_at = item.key
             report = action is Action.REPORT_OF
             return open_saved(self.app, item.key, item.label.name, report, listed)
         if action is Action.EXPORT:

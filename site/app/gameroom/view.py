@@ -12,6 +12,7 @@ from ..action import Action
 from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
 from ..store.seats import Light
+from ..store.settings import unnamed
 from ..texts import listed as names_listed
 from ..texts import t, worded
 from ..view.html import button, dialog, file_button, page, paragraph, segments
@@ -278,6 +279,15 @@ def _searched(label: Label) -> str:
     return " ".join((label.board, rules.title if rules else "", result, *names)).casefold()
 
 
+def _players(label: Label) -> str:
+    """Everybody's name; "you" for a player without one who was alone among machines."""
+    alone = sum(not seat.machine for seat in label.seats) == 1
+    you = t("lobby.member.you")
+    return ", ".join(
+        you if alone and not seat.machine and unnamed(seat.name) else seat.name for seat in label.seats
+    )
+
+
 def _finished(index: int, row: SavedRow) -> Markup:
     label = row.label
     tag = NOTHING
@@ -296,7 +306,7 @@ def _finished(index: int, row: SavedRow) -> Markup:
         tag=tag,
         facts=t("history.facts", n=label.turn - 1, date=row.date),
         rules=", ".join(_rules(label.ruleset, label.flags, label.goal)),
-        names=", ".join(seat.name for seat in label.seats),
+        names=_players(label),
         look=button(Action.LOAD_SAVE, t("history.open"), arg=index, id=f"history-{index}"),
         export=button(Action.EXPORT, t("saves.export"), arg=index, picture="download", square=True),
         delete=button(Action.DELETE, t("saves.delete"), arg=index, picture="clear", square=True),

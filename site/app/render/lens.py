@@ -25,6 +25,8 @@ REACH = 3
 """Squares around a robot that are seen with it: no card moves it further."""
 OVER = 1.5
 """Squares by which a film's camera looks beyond the rim, since robots fall there and win there."""
+RIM = 0.3
+"""Room round the outermost of these squares, in squares: for frames, flags and the bodies that reach over."""
 WORTH = 1.15
 """The least zoom that is worth it."""
 
@@ -82,7 +84,8 @@ class Lens(NamedTuple):
         columns = [*(column for column, _ in spots), max(0, x - REACH), min(self.width - 1, x + REACH)]
         rows = [*(row for _, row in spots), max(0, y - REACH), min(self.height - 1, y + REACH)]
         left, top, right, bottom = min(columns), min(rows), max(columns) + 1, max(rows) + 1
-        zoom = min(wide / (right - left), tall / (bottom - top), LARGE / self.cell, MOST)
+        across, down = right - left + 2 * RIM, bottom - top + 2 * RIM
+        zoom = min(wide / across, tall / down, LARGE / self.cell, MOST)
         if zoom < WORTH:
             return None
         return zoom, self.kept(zoom, self.centred(zoom, ((left + right) / 2, (top + bottom) / 2)))

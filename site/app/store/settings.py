@@ -77,6 +77,11 @@ class Settings:
         return self.given or t("player.unnamed")
 
 
+def unnamed(name: str) -> bool:
+    """Whether a game calls a player so who has chosen no name."""
+    return name in {Settings.name, t("player.unnamed")}
+
+
 def _fits(name: str, value: Any, default: Any) -> bool:
     if isinstance(default, bool):
         return isinstance(value, bool)

@@ -19,7 +19,7 @@ from roborally_core.story.fold import RobotView, view_of
 
 from ..texts import t, worded
 from .music import Mood
-from .settings import Settings
+from .settings import unnamed
 
 
 class PlayerView(NamedTuple):
@@ -62,8 +62,7 @@ class PlayerView(NamedTuple):
     @property
     def called(self) -> str:
         """The name; "you" for the reader's own robot as long as nobody else need know how it is called."""
-        unnamed = self.name in {Settings.name, t("player.unnamed")}
-        return t("player.you") if self.me and self.alone and unnamed else self.name
+        return t("player.you") if self.me and self.alone and unnamed(self.name) else self.name
 
     def word(self, key: str) -> str:
         """The key of a text that dialects may put in words of their own."""

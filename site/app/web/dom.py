@@ -147,6 +147,9 @@ class DomElement(Protocol):
     def focus(self, options: Any = None, /) -> None:
         """Give it the keyboard."""
 
+    def scrollIntoView(self, options: Any = None, /) -> None:  # noqa: N802
+        """Scroll until it is seen."""
+
     def click(self) -> None:
         """Press it."""
 

@@ -274,6 +274,13 @@ def scroll_to_end(id: str) -> None:
         node.scrollTop = node.scrollHeight
 
 
+def bring_into_view(id: str) -> None:
+    """Scroll the element, if it is there, to the middle of the window."""
+    node = document.getElementById(id)
+    if node:
+        node.scrollIntoView(js_object({"block": "center"}))
+
+
 def scroll_top() -> None:
     """Scroll the page to its beginning."""
     window.scrollTo(0, 0)
