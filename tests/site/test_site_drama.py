@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 from app.render.gaze import eyes_of, glances, without_pupils
-from app.store.blows import HALT_MS, halted
+from app.store.blows import HALT_MS, halt_of, halted
 from app.store.falling import BEYOND, HUNG, LANDED
-from app.store.flashes import RING, beside_ring
+from app.store.flashes import RING, SPARKING, beside_ring, sparks_of
 from app.store.moments import scene_at, steady
 from app.store.quips import PHRASES, QuipTopic, quips_of, said_at
 from app.store.scene import resting, shaken
@@ -42,14 +42,26 @@ def shot() -> Timeline:
 def test_a_blow_halts_the_film_which_makes_up_for_it_and_ends_as_it_would() -> None:
     timeline = shot()
     frame = next(f for f in timeline.frames if any(isinstance(x, ev.RobotDestroyed) for x in f.facts))
-    parts = [halted(frame, i / 200) for i in range(201)]
+    parts = [halted(halt_of(frame), i / 200) for i in range(201)]
     assert parts[0] == 0.0
     assert isclose(parts[-1], 1.0)
     assert parts == sorted(parts), "it never runs back"
     still = max(parts.count(part) for part in parts) / 200 * frame.length
     assert 0.6 * HALT_MS < still < 1.5 * HALT_MS
     quiet = next(f for f in timeline.frames if not f.facts or isinstance(f.facts[0], ev.CardsRevealed))
-    assert [halted(quiet, i / 10) for i in range(11)] == [i / 10 for i in range(11)]
+    assert [halted(halt_of(quiet), i / 10) for i in range(11)] == [i / 10 for i in range(11)]
+
+
+def test_the_kinds_of_facts_with_effects_of_their_own_are_just_those_that_show_some() -> None:
+    s = scene("rr", "A . . B", A=robot("E"), B=robot("N"))
+    frame = next(one for one in film(s, A="move-1").frames if one.length)
+    kinds = [kind for kind in vars(ev).values() if "robot" in getattr(kind, "_fields", ())]
+    assert len(kinds) > 20
+    for kind in kinds:
+        fields = dict.fromkeys(kind._fields, 0)
+        fact = kind(**fields | {"cause": ELEMENT} if "cause" in fields else fields)
+        shows = any(sparks_of(fact, frame, part, s.board.grid) for part in (0.05, 0.55, 0.95))
+        assert shows == (kind in SPARKING), kind.__name__
 
 
 def test_a_robot_that_bursts_leaves_scorch_from_then_on_and_one_that_falls_none() -> None:

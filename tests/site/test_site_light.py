@@ -157,7 +157,7 @@ def test_only_bodies_have_faces():
 def test_glyphs_are_drawn_for_numbers_and_capitals_and_for_nothing_else():
     assert glyphs.drawable("R12 B7")
     assert not glyphs.drawable("é")
-    assert glyphs.path("1 1", 0, 0, 60).count("M") == 4
+    assert glyphs.path("1 1").count("M") == 4
 
 
 @pytest.mark.parametrize("ruleset", ["rr", "classic", "botwars"])

@@ -80,21 +80,21 @@ def polylines(sign: str) -> list[list[tuple[float, float]]]:
 
 
 @lru_cache(maxsize=512)
-def path(text: str, x: float, y: float, height: float) -> str:
-    """The strokes of ``text`` centred on a point as SVG path text; KeyError for a sign not drawn here."""
+def path(text: str) -> str:
+    """The strokes of ``text`` about the origin as SVG path text, in grid units; KeyError for a sign not drawn
+    here.
+    """
     text = text.upper()
-    unit = height / HEIGHT
-    left = x - unit * (sum(map(advance, text)) - GAP) / 2
-    top = y - height / 2
+    left, top = -(sum(map(advance, text)) - GAP) / 2, -HEIGHT / 2
     parts = []
     for sign in text:
         if sign != " ":
-            shift = left - (1.6 * unit if sign in _NARROW else 0)
+            shift = left - (1.6 if sign in _NARROW else 0)
             for points in polylines(sign):
                 shut = len(points) > 2 and points[0] == points[-1]
                 for i, (gx, gy) in enumerate(points[:-1] if shut else points):
-                    parts.append(f"{'L' if i else 'M'}{shift + gx * unit:.2f} {top + gy * unit:.2f}")
+                    parts.append(f"{'L' if i else 'M'}{shift + gx:.2f} {top + gy:.2f}")
                 if shut:
                     parts.append("Z")
-        left += advance(sign) * unit
+        left += advance(sign)
     return "".join(parts)

@@ -1,6 +1,7 @@
 """Bursts, flights and fires: each a function of its progress, so that a film may stop at any moment.
 
-Shapes of one colour are one path; positions come from dice with a fixed seed.
+Shapes of one colour are one path; positions come from dice with a fixed seed.  What flies does so in steps,
+so that its shapes are kept for the next of its kind.
 """
 
 from __future__ import annotations
@@ -8,13 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .bodies import disc
 from .brush import Theme, fill_path, stroke_path
 from .glow import draw_glow, draw_puff
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..web.dom import Context
 
 FULL = 2 * pi
@@ -27,40 +30,88 @@ FLAMES = (
 )
 """The shells of a fireball: colour, size, the moment it has burnt out, its number of bubbles."""
 SHARDS = ("#ff9a2a", "#c05c00", "#9aa7b5", "#3a4450")
-SPARKS = ("#fffbe8", "#ffd35a", "#ff7a2a")
+SPARKS = (("#fffbe8", 3.2), ("#ffd35a", 2.4), ("#ff7a2a", 1.6))
+"""The colour and width of hot sparks, of those that cool, and of the last."""
+STEPS = 64
+"""The number of moments into which a burst is divided, about as many as a film has frames for it."""
 
 
-def explosion(context: Context, theme: Theme, at: float) -> None:
-    """A robot bursts about the origin, in units: a fireball, a ring, smoke and shards."""
+def _moment(at: float) -> float:
+    """A progress in steps."""
+    return round(at * STEPS) / STEPS
+
+
+class _Burst(NamedTuple):
+    """The shapes of an explosion at a moment, in units about the origin."""
+
+    ring: str
+    puffs: tuple[tuple[float, float, float, bool], ...]
+    """Balls of smoke: position, radius, and whether they are light."""
+    flames: tuple[tuple[str, str, float], ...]
+    """The shells of the fireball that still burn, with colour and opacity."""
+    shadows: str
+    shards: tuple[tuple[str, str], ...]
+
+
+@lru_cache(maxsize=STEPS + 1)
+def _burst(at: float) -> _Burst:
     dice = Random(91)
-    out = 1 - (1 - min(1.0, at / 0.44)) ** 3
-    draw_glow(context, theme, 0, 0, 250 * (1 - 0.6 * at), "#ff9a3c", 0.9 * (1 - at) ** 1.4)
-    context.globalAlpha = 0.85 * (1 - at) ** 1.6
-    stroke_path(context, disc(0, 4, 40 + 84 * out), 15 * (1 - 0.75 * out) + 1, "#ffe2ae")
+    out = _out(at)
+    puffs = []
     for i in range(12):
         angle, far = dice.random() * FULL, (22 + dice.random() * 60) * out
         radius = (22 + dice.random() * 22) * (0.5 + 0.75 * out)
         x, y = cos(angle) * far + 18 * at, 0.9 * sin(angle) * far - 40 * at
-        ink = theme.inks["smoke"] if i % 3 == 0 else "#1c1a19"
-        draw_puff(context, theme, x, y, radius * 1.1, ink, (1 - at) * min(1.0, 11 * at))
+        puffs.append((x, y, radius * 1.1, i % 3 == 0))
+    flames = []
     for colour, size, until, count in FLAMES:
         left = max(0.0, 1 - at / until)
-        parts = [disc(0, -26 * at, 0.62 * size * left**0.4)] if left else []
+        parts = [disc(0, -26 * at, 0.62 * size * left**0.4)]
         for i in range(count):
             angle = i / count * FULL + dice.random() * 0.9
             far = size * (0.35 + dice.random() * 0.75) * (0.35 + 0.65 * out)
             radius = size * (0.3 + dice.random() * 0.3) * left**0.4
-            if left:
-                parts.append(disc(cos(angle) * far, 0.92 * sin(angle) * far - 26 * at, radius))
-        if parts:
-            context.globalAlpha = min(1.0, 2.6 * left)
-            fill_path(context, "".join(parts), colour)
+            parts.append(disc(cos(angle) * far, 0.92 * sin(angle) * far - 26 * at, radius))
+        if left:
+            flames.append(("".join(parts), colour, min(1.0, 2.6 * left)))
+    ring = disc(0, 4, 40 + 84 * out)
+    return _Burst(ring, tuple(puffs), tuple(flames), *_shards(dice, at, out))
+
+
+def bursts() -> Iterator[None]:
+    """Work out every moment of an explosion ahead, one after the other."""
+    for step in range(STEPS + 1):
+        _burst(step / STEPS)
+        yield
+
+
+def _out(at: float) -> float:
+    """How far everything has flown apart."""
+    return 1 - (1 - min(1.0, at / 0.44)) ** 3
+
+
+def explosion(context: Context, theme: Theme, at: float) -> None:
+    """A robot bursts about the origin, in units: a fireball, a ring, smoke and shards."""
+    burst, out = _burst(_moment(at)), _out(at)
+    draw_glow(context, theme, 0, 0, 250 * (1 - 0.6 * at), "#ff9a3c", 0.9 * (1 - at) ** 1.4)
+    context.globalAlpha = 0.85 * (1 - at) ** 1.6
+    stroke_path(context, burst.ring, 15 * (1 - 0.75 * out) + 1, "#ffe2ae")
+    for x, y, radius, light in burst.puffs:
+        ink = theme.inks["smoke"] if light else "#1c1a19"
+        draw_puff(context, theme, x, y, radius, ink, (1 - at) * min(1.0, 11 * at))
+    for shape, colour, alpha in burst.flames:
+        context.globalAlpha = alpha
+        fill_path(context, shape, colour)
     context.globalAlpha = max(0.0, min(1.0, 1.6 - 1.7 * at))
-    _shards(context, dice, at, out)
-    sparks(context, 22, 5, at, 0, FULL, 170)
+    fill_path(context, burst.shadows, "rgba(0, 0, 0, 0.45)")
+    for shape, colour in burst.shards:
+        fill_path(context, shape, colour)
+        stroke_path(context, shape, 1.6, "#0c1014")
+    sparks(context, Shower(22, 5, 0, FULL, 170), at)
 
 
-def _shards(context: Context, dice: Random, at: float, out: float) -> None:
+def _shards(dice: Random, at: float, out: float) -> tuple[str, tuple[tuple[str, str], ...]]:
+    """Their shadows, and the shards of each colour."""
     flying: list[list[str]] = [[] for _ in SHARDS]
     shadows = []
     for i in range(18):
@@ -70,10 +121,8 @@ def _shards(context: Context, dice: Random, at: float, out: float) -> None:
         shape = _splinter(x, y, size, turn)
         flying[i % len(SHARDS)].append(shape)
         shadows.append(_splinter(x + 6, y + 10, size, turn))
-    fill_path(context, "".join(shadows), "rgba(0, 0, 0, 0.45)")
-    for colour, shapes in zip(SHARDS, flying, strict=True):
-        fill_path(context, "".join(shapes), colour)
-        stroke_path(context, "".join(shapes), 1.6, "#0c1014")
+    shards = tuple(("".join(shapes), colour) for colour, shapes in zip(SHARDS, flying, strict=True))
+    return "".join(shadows), shards
 
 
 def _splinter(x: float, y: float, size: float, turn: float) -> str:
@@ -83,36 +132,52 @@ def _splinter(x: float, y: float, size: float, turn: float) -> str:
     return f"M{path}Z"
 
 
+class Shower(NamedTuple):
+    """Sparks that fly from the origin."""
+
+    number: int
+    seed: int
+    towards: float
+    """Their direction, in radians clockwise from east."""
+    spread: float
+    """The angle over which they spread, in radians."""
+    length: float
+    """The way of one of middling speed, in units."""
+
+
 @lru_cache(maxsize=64)
-def _flying(
-    count: int, seed: int, towards: float, spread: float
-) -> tuple[tuple[float, float, float, float, float], ...]:
+def _flying(shower: Shower) -> tuple[tuple[float, float, float, float, float], ...]:
     """Each spark's life, direction (x and y), speed and length."""
-    dice, out = Random(seed), []
-    for _ in range(count):
+    dice, out = Random(shower.seed), []
+    for _ in range(shower.number):
         life = 0.5 + 0.5 * dice.random()
-        angle, speed = towards + (dice.random() - 0.5) * spread, 0.4 + 0.9 * dice.random()
+        angle, speed = shower.towards + (dice.random() - 0.5) * shower.spread, 0.4 + 0.9 * dice.random()
         out.append((life, cos(angle), sin(angle), speed, 0.22 * (0.5 + dice.random())))
     return tuple(out)
 
 
-def sparks(
-    context: Context, count: int, seed: int, at: float, towards: float, spread: float, length: float
-) -> None:
-    """Sparks that fly from the origin in one direction (radians, clockwise from east) and cool."""
+@lru_cache(maxsize=1024)
+def _streaks(shower: Shower, at: float) -> tuple[tuple[str, str, float], ...]:
+    """The path, colour and width of the sparks of each heat."""
     lines: list[list[str]] = [[] for _ in SPARKS]
-    for life, c, s, speed, long in _flying(count, seed, towards, spread):
+    for life, c, s, speed, long in _flying(shower):
         part = at / life
         if part >= 1:
             continue
-        near = length * part * speed
-        far = near + length * long * (1 - part)
+        near = shower.length * part * speed
+        far = near + shower.length * long * (1 - part)
         drop = 14 * part * part
         heat = 0 if part < 0.35 else 1 if part < 0.7 else 2
         lines[heat].append(f"M{c * near:.1f} {s * near + drop:.1f}L{c * far:.1f} {s * far + drop:.1f}")
-    for colour, width, some in zip(SPARKS, (3.2, 2.4, 1.6), lines, strict=True):
-        if some:
-            stroke_path(context, "".join(some), width, colour, "round")
+    return tuple(
+        ("".join(some), colour, width) for (colour, width), some in zip(SPARKS, lines, strict=True) if some
+    )
+
+
+def sparks(context: Context, shower: Shower, at: float) -> None:
+    """Sparks at a moment: they fly, fall and cool."""
+    for shape, colour, width in _streaks(shower, _moment(at)):
+        stroke_path(context, shape, width, colour, "round")
 
 
 def fall(context: Context, theme: Theme, at: float) -> None:
@@ -133,7 +198,7 @@ def hit(context: Context, theme: Theme, at: float) -> None:
     context.globalAlpha = max(0.0, 1 - 2.2 * at)
     fill_path(context, disc(0, 0, 9), "#fffdf0")
     context.globalAlpha = max(0.0, 1 - at * at)
-    sparks(context, 18, 77, at, -0.6, FULL, 80)
+    sparks(context, Shower(18, 77, -0.6, FULL, 80), at)
 
 
 def clank(context: Context, theme: Theme, at: float) -> None:
@@ -145,18 +210,18 @@ def clank(context: Context, theme: Theme, at: float) -> None:
         points.append(f"{far * cos(i * pi / 6):.1f} {far * sin(i * pi / 6):.1f}")
     context.globalAlpha = max(0.0, 1 - at * at)
     fill_path(context, f"M{'L'.join(points)}Z", "#fff6d0")
-    sparks(context, 10, 31, at, 0, FULL, 62)
+    sparks(context, Shower(10, 31, 0, FULL, 62), at)
 
 
-def smoke(context: Context, theme: Theme, seconds: float) -> None:
-    """Smoke rises from the origin, in units, slowly and without end."""
+def smoke(context: Context, theme: Theme, x: float, y: float, unit: float, seconds: float) -> None:
+    """Smoke rises from a point, in dots, slowly and without end; ``unit`` is a hundredth of a square."""
+    ink = theme.inks["smoke"]
     for i in range(5):
         life = (0.3 * seconds + i / 5) % 1
         sway = 7 * sin(2.1 * i + 0.6 * seconds)
-        x, y = 8 + 30 * life + sway * life, -10 - 70 * life
-        draw_puff(
-            context, theme, x, y, 9 + 17 * life, theme.inks["smoke"], 0.5 * (1 - life) * min(1.0, 8 * life)
-        )
+        east, up = 8 + 30 * life + sway * life, 10 + 70 * life
+        alpha = 0.5 * (1 - life) * min(1.0, 8 * life)
+        draw_puff(context, theme, x + east * unit, y - up * unit, (9 + 17 * life) * unit, ink, alpha)
 
 
 def weld(context: Context, theme: Theme, at: float) -> None:
@@ -169,7 +234,7 @@ def weld(context: Context, theme: Theme, at: float) -> None:
         since = at - 0.18 * i
         if 0 < since < 0.62:
             context.globalAlpha = fade
-            sparks(context, 12, seed, since / 0.62, -pi / 2, 2.6, 100)
+            sparks(context, Shower(12, seed, -pi / 2, 2.6, 100), since / 0.62)
     context.globalAlpha = max(0.0, min(1.0, 3 * (1 - at)))
     for ink, width in (("#ff8a1f", 8.0), ("#fff6d0", 3.5)):
         stroke_path(context, "M-26 -12L-8 2L4 -6L26 10", width, ink, "round")

@@ -124,12 +124,17 @@ def write(
 ) -> None:
     """Text centred on a point, ``height`` high: in our own glyphs if they have every sign of it."""
     if glyphs.drawable(text):
-        unit = height * UNIT
-        shape = glyphs.path(text, round(x, 2), round(y, 2), round(glyphs.HEIGHT * unit, 2))
+        unit, shape = height * UNIT, web.path(glyphs.path(text))
+        context.translate(x, y)
+        context.scale(unit, unit)
+        context.lineCap, context.lineJoin = "square", "round"
         if halo:
-            stroke_path(context, shape, unit * (WEIGHT + 1.5), halo, "square")
-        context.lineJoin = "miter"
-        stroke_path(context, shape, unit * WEIGHT, colour, "square")
+            context.lineWidth, context.strokeStyle = WEIGHT + 1.5, halo
+            context.stroke(shape)
+        context.lineWidth, context.strokeStyle = WEIGHT, colour
+        context.stroke(shape)
+        context.scale(1 / unit, 1 / unit)
+        context.translate(-x, -y)
         return
     context.font = f"800 {max(1, round(height))}px system-ui, sans-serif"
     context.textAlign = "center"

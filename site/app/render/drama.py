@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING
 
 from .. import web
 from ..store.scene import BeamView, Sprite
-from .blast import sparks
+from .blast import Shower, sparks
 from .brush import Theme, fill_path, radial, stroke_path
 from .glow import draw_glow
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 FLASH = 0.4
 """The part of a shot's time during which its muzzle flashes."""
+STARS = 32
+"""The number of sizes of that star."""
 _SCARS: dict[int, Image] = {}
 """Scorch marks by size."""
 
@@ -56,13 +59,16 @@ def _scar(cell: int) -> Image:
 
 def draw_scars(context: Context, cell: float, scars: tuple[tuple[int, int], ...]) -> None:
     """Scorched squares, by column and row; each mark's turn depends on its square."""
+    if scars:
+        context.globalAlpha = 0.85
     for x, y in scars:
         context.save()
         context.translate((x + 0.5) * cell, (y + 0.5) * cell)
         context.rotate((3 * x + 5 * y) % 8 * pi / 4)
-        context.globalAlpha = 0.85
         context.drawImage(_scar(int(cell)), -cell, -cell, 2 * cell, 2 * cell)
         context.restore()
+    if scars:
+        context.globalAlpha = 1
 
 
 def draw_muzzle(context: Context, cell: float, theme: Theme, beam: BeamView) -> None:
@@ -78,17 +84,23 @@ def draw_muzzle(context: Context, cell: float, theme: Theme, beam: BeamView) -> 
     context.save()
     context.translate(x, y)
     context.scale(cell / 100, cell / 100)
+    context.globalAlpha = 1 - at * at
+    fill_path(context, _star(towards, round(STARS * (1 - 0.6 * at)) / STARS), "#fff3cf")
+    sparks(context, Shower(8, 3 + beam.robot, towards, 1.1, 70), at)
+    context.restore()
+    context.globalAlpha = 1
+
+
+@lru_cache(maxsize=128)
+def _star(towards: float, size: float) -> str:
+    """A star with one long ray in this direction, as path text."""
     points = []
     for i in range(16):
-        far = (34 if i % 2 == 0 else 11) * (1 - 0.6 * at)
+        far = (34 if i % 2 == 0 else 11) * size
         angle = towards + i * pi / 8
         stretch = 1.5 if i == 0 else 1.0
         points.append(f"{far * stretch * cos(angle):.1f} {far * stretch * sin(angle):.1f}")
-    context.globalAlpha = 1 - at * at
-    fill_path(context, f"M{'L'.join(points)}Z", "#fff3cf")
-    sparks(context, 8, 3 + beam.robot, at, towards, 1.1, 70)
-    context.restore()
-    context.globalAlpha = 1
+    return f"M{'L'.join(points)}Z"
 
 
 def draw_speech(

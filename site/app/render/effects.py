@@ -47,11 +47,7 @@ def draw_own_ring(context: Context, cell: float, theme: Theme, sprite: Sprite) -
 
 def draw_smoke(context: Context, cell: float, theme: Theme, sprite: Sprite, seconds: float) -> None:
     """Smoke of a battered robot."""
-    context.save()
-    context.translate(sprite.x * cell, sprite.y * cell)
-    context.scale(cell / 100, cell / 100)
-    smoke(context, theme, seconds + sprite.robot)
-    context.restore()
+    smoke(context, theme, sprite.x * cell, sprite.y * cell, cell / 100, seconds + sprite.robot)
 
 
 def draw_sleep(context: Context, cell: float, sprite: Sprite, seconds: float) -> None:

@@ -43,25 +43,28 @@ def _section(colour: str, level: bool, theme: Theme) -> Image:
 def draw_glow(
     context: Context, theme: Theme, x: float, y: float, radius: float, ink: str, alpha: float
 ) -> None:
-    """A disc of light."""
+    """A disc of light; leaves the canvas at its opacity."""
     if alpha <= 0:
         return
     context.globalCompositeOperation = theme.glow
-    context.globalAlpha = min(1.0, alpha * (0.55 if theme.pale else 1))
-    image = _disc(theme.inks.get(ink, ink), theme)
-    context.drawImage(image, x - radius, y - radius, 2 * radius, 2 * radius)
-    context.globalAlpha = 1
+    _shine(context, theme, x, y, radius, theme.inks.get(ink, ink), alpha)
     context.globalCompositeOperation = "source-over"
+
+
+def _shine(
+    context: Context, theme: Theme, x: float, y: float, radius: float, colour: str, alpha: float
+) -> None:
+    context.globalAlpha = min(1.0, alpha * (0.55 if theme.pale else 1))
+    context.drawImage(_disc(colour, theme), x - radius, y - radius, 2 * radius, 2 * radius)
 
 
 def draw_puff(
     context: Context, theme: Theme, x: float, y: float, radius: float, ink: str, alpha: float
 ) -> None:
-    """A soft ball of smoke or dust."""
+    """A soft ball of smoke or dust; leaves the canvas at its opacity."""
     if alpha > 0:
         context.globalAlpha = min(1.0, alpha)
         context.drawImage(_disc(ink, theme), x - radius, y - radius, 2 * radius, 2 * radius)
-        context.globalAlpha = 1
 
 
 def draw_ball(
@@ -91,13 +94,16 @@ def draw_beam_light(
     left, top, long = min(x0, x1), min(y0, y1), max(abs(x1 - x0), abs(y1 - y0))
     if alpha <= 0:
         return
-    section = _section(theme.inks["laser"], level, theme)
+    laser = theme.inks["laser"]
+    section = _section(laser, level, theme)
     context.globalCompositeOperation = theme.glow
     context.globalAlpha = alpha * (0.8 if theme.pale else 1)
     if level:
         context.drawImage(section, left, top - 2.4 * width, long, 4.8 * width)
     else:
         context.drawImage(section, left - 2.4 * width, top, 4.8 * width, long)
+    _shine(context, theme, x0, y0, 4 * width, laser, 0.9 * alpha)
+    _shine(context, theme, x1, y1, 4.8 * width, laser, 0.95 * alpha)
     context.globalCompositeOperation = "source-over"
     context.globalAlpha = min(1.0, 1.15 * alpha)
     for part, ink in ((1.0, "laser"), (0.44, "core")):
@@ -108,5 +114,3 @@ def draw_beam_light(
         else:
             context.fillRect(left - wide / 2, top, wide, long)
     context.globalAlpha = 1
-    draw_glow(context, theme, x0, y0, 4 * width, "laser", 0.9 * alpha)
-    draw_glow(context, theme, x1, y1, 4.8 * width, "laser", 0.95 * alpha)

@@ -8,6 +8,7 @@ from .. import web
 from ..art.robots import TREADS
 from ..store.scene import BeamView, Puff, WheelTrack
 from ..store.sparks import Spark
+from .blast import bursts
 from .drama import draw_muzzle
 from .dust import draw_dust, draw_tracks
 from .effects import draw_beam
@@ -51,3 +52,4 @@ def rehearse(theme: Theme) -> Iterator[None]:
     for kind in DRAWINGS:
         draw_spark(context, CELL, theme, Spark(kind, 0.5, 0.5, MOMENT, "1"))
         yield
+    yield from bursts()

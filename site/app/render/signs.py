@@ -44,11 +44,12 @@ def draw_card(
     top = max(0.0, (sign.y - 0.5) * cell - 0.55 * tall)
     left = x - wide / 2
     context.globalAlpha = max(0.0, min(1.0, sign.alpha))
-    up = sign.face > 0.5
-    context.save()
-    context.translate(x, 0)
-    context.scale(max(0.04, abs(cos(pi * sign.face))), 1)
-    context.translate(-x, 0)
+    up, turning = sign.face > 0.5, sign.face < 1
+    if turning:
+        context.save()
+        context.translate(x, 0)
+        context.scale(max(0.04, abs(cos(pi * sign.face))), 1)
+        context.translate(-x, 0)
     context.fillStyle = PLATE if up else BACK
     context.beginPath()
     context.roundRect(left, top, wide, tall * 1.22, 0.22 * tall)
@@ -71,7 +72,8 @@ def draw_card(
     context.restore()
     if number:
         write(context, number, left + tall * 1.12 + digits / 2, top + 0.54 * tall, 0.72 * tall, INK)
-    context.restore()
+    if turning:
+        context.restore()
     if sign.rank:
         _badge(context, left + wide, top + 0.1 * tall, 0.38 * tall, str(sign.rank), first=sign.rank == 1)
     context.globalAlpha = 1

@@ -23,6 +23,12 @@ HIGH, THROWN = 0.4, 2.5
 """The growth of a robot that is thrown, and its height, at the top of its flight."""
 SPUN, LEAST = 260.0, 0.3
 """Degrees that a robot turns as it is beamed away, and its size as it vanishes."""
+_OF_ELEMENTS = (ev.RobotDamaged, ev.RobotDestroyed, ev.RobotMoved)
+"""Facts that an element's parts move for, if it is their cause."""
+WORKING = (*_OF_ELEMENTS, ev.RobotTurned, ev.ElementActed, ev.ElementSwitched)
+"""The kinds of facts in which an element may be seen at work."""
+ALTERING = (ev.ConditionChanged, ev.ModeChanged)
+"""The kinds of facts that :func:`changed` shows."""
 
 
 def far_moves(frame: Frame, grid: Grid) -> frozenset[int]:
@@ -132,10 +138,6 @@ def _wired(frame: Frame) -> list[tuple[int, int]]:
         and fact.cause.kind is CauseKind.ELEMENT
         and fact.cause.source != fact.element
     ]
-
-
-_OF_ELEMENTS = (ev.RobotDamaged, ev.RobotDestroyed, ev.RobotMoved)
-"""Facts that an element's parts move for, if it is their cause."""
 
 
 def lunges_of(frame: Frame, progress: float, board: Board, idle: Iterable[int] = ()) -> list[ElementLunge]:

@@ -62,9 +62,12 @@ def crushed(sprite: Sprite, frame: Frame, progress: float) -> Sprite:
     )
 
 
-def halted(frame: Frame, progress: float) -> float:
-    """The shown part of a beat: it stands still where a blow falls, and makes up for it before and after."""
-    strike, still = _halt(frame)
+def halted(halt: tuple[float, float], progress: float) -> float:
+    """The shown part of a beat: it stands still where a blow falls, and makes up for it before and after.
+
+    ``halt`` is that of the beat, from :func:`halt_of`.
+    """
+    strike, still = halt
     begin = strike * (1 - still)
     if progress < begin:
         return progress / (1 - still)
@@ -73,11 +76,11 @@ def halted(frame: Frame, progress: float) -> float:
 
 def shown_at(frame: Frame, part: float) -> float:
     """The share of a beat after which this part of it is to be seen, its halt included."""
-    strike, still = _halt(frame)
+    strike, still = halt_of(frame)
     return part * (1 - still) + (still if part > strike else 0.0)
 
 
-def _halt(frame: Frame) -> tuple[float, float]:
+def halt_of(frame: Frame) -> tuple[float, float]:
     """The part of a beat at which a blow halts it, and the share of its time for which.
 
     A robot that falls needs no halt: it hangs in the air.

@@ -60,6 +60,30 @@ def _clank(fact: ev.RobotPushed | ev.RobotBlocked, frame: Frame, progress: float
     return [Spark(SparkKind.CLANK, x, y, at)]
 
 
+SPARKING = (
+    ev.RobotFell,
+    ev.RobotDestroyed,
+    ev.RobotPushed,
+    ev.RobotBlocked,
+    ev.FenceTouched,
+    ev.RobotDamaged,
+    ev.RobotHealed,
+    ev.CheckpointReached,
+    ev.CardPlayed,
+    ev.RobotSpawned,
+    ev.RobotEntered,
+    ev.RobotRemoved,
+    ev.OptionWorked,
+    ev.ShotReflected,
+    ev.OptionEngaged,
+    ev.OptionFitted,
+    ev.OptionSacrificed,
+    ev.PoweredDown,
+    ev.PowerDownAnnounced,
+)
+"""The kinds of facts that may have effects of their own."""
+
+
 def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spark]:
     """The effects of one fact of a beat."""
     if isinstance(fact, ev.RobotFell):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from roborally_core.base.geometry import DX, DY, Grid
 from roborally_core.board.model import Board
@@ -14,12 +14,12 @@ from roborally_core.rules.state import FLEET, Power
 from roborally_core.story.fold import RobotView
 from roborally_core.story.highlights import HighlightKind
 
-from .acting import at_work, beamed, changed, far_moves, lunges_of, taken_far
-from .blows import crushed, halted
+from .acting import ALTERING, WORKING, at_work, beamed, changed, far_moves, lunges_of, taken_far
+from .blows import crushed, halt_of, halted
 from .driving import Stride, driving
 from .falling import ARRIVED, HUNG, NOBODY, ROCKS, Followers, brought_near, falling, held_back, teetering
 from .finale import Feeling, feeling, feelings_of, finale_of
-from .flashes import beam_of, directed, fireworks, sparks_of
+from .flashes import SPARKING, beam_of, directed, fireworks, sparks_of
 from .lifted import lifted
 from .numbers import numbers_at, summed
 from .scene import (
@@ -91,6 +91,15 @@ class _Cast(NamedTuple):
     """The robots on which parts of an element close."""
     whirling: Whirling = STILL
     """The elements that turn with robots on them."""
+    halt: tuple[float, float] = (1.0, 0.0)
+    """The part at which a blow halts it, and the share of its time for which."""
+    shots: tuple[ev.BeamFired, ...] = ()
+    flashing: tuple[Any, ...] = ()
+    """The facts that may have effects of their own, what hurts or mends a robot as one."""
+    altered: bool = False
+    """Whether a robot comes under a condition or is free of one."""
+    working: bool = False
+    """Whether an element does anything."""
 
 
 _LAST: list[tuple[Frame, Grid, _Cast]] = []
@@ -128,7 +137,26 @@ def _cast(timeline: Timeline, frame: Frame, grid: Grid, board: Board | None) -> 
     falls = frozenset(fact.robot for fact in facts if isinstance(fact, ev.RobotFell))
     closes = frame.explodes > 0
     crushed = frozenset(fact.robot for fact in facts if closes and isinstance(fact, ev.RobotDestroyed))
-    made = _Cast(bumps, pushed, was, becomes, still, teeters, falls, moods, held, legs, far, crushed, turning)
+    made = _Cast(
+        bumps,
+        pushed,
+        was,
+        becomes,
+        still,
+        teeters,
+        falls,
+        moods,
+        held,
+        legs,
+        far,
+        crushed,
+        turning,
+        halt_of(frame),
+        tuple(fact for fact in facts if isinstance(fact, ev.BeamFired)),
+        tuple(fact for fact in summed(facts) if isinstance(fact, SPARKING)),
+        any(isinstance(fact, ALTERING) for fact in facts),
+        any(isinstance(fact, WORKING) for fact in facts),
+    )
     _LAST[:] = [(frame, grid, made)]
     return made
 
@@ -140,8 +168,8 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
     frame, progress = timeline.frame(time)
     if progress >= 1.0:
         return resting(frame.after, grid)
-    progress = halted(frame, progress)
     cast = _cast(timeline, frame, grid, look.board)
+    progress = halted(cast.halt, progress)
     sprites = []
     for before, after in zip(frame.before, frame.after, strict=True):
         still = cast.still.get(after.robot)
@@ -159,16 +187,16 @@ def scene_at(timeline: Timeline, time: float, grid: Grid, look: FilmLook = PLAIN
         if sprite is not None:
             one, other = cast.was.get(after.robot, ALONE), cast.becomes.get(after.robot, ALONE)
             sprites.append(placed(sprite, one, other, ease(progress)))
-    beams = tuple(beam_of(fact, progress, grid) for fact in frame.facts if isinstance(fact, ev.BeamFired))
-    sparks = tuple(s for fact in summed(frame.facts) for s in sparks_of(fact, frame, progress, grid))
+    beams = tuple(beam_of(fact, progress, grid) for fact in cast.shots)
+    sparks = tuple(s for fact in cast.flashing for s in sparks_of(fact, frame, progress, grid))
     sparks += tuple(numbers_at(timeline, time, sprites, look.dialect))
     sparks += tuple(beamed(frame, progress, grid, cast.far) if cast.far else ())
-    sparks += tuple(changed(frame, progress, grid))
+    sparks += tuple(changed(frame, progress, grid) if cast.altered else ())
     lunges: tuple[ElementLunge, ...] = ()
     run: FloorRun | None = None
-    if look.board is not None:
+    idle = idle_parts(timeline, frame, look.board) if look.board is not None and look.idle else ()
+    if look.board is not None and (cast.working or idle):
         sparks += tuple(at_work(frame, progress, look.board, cast.whirling.elements))
-        idle = idle_parts(timeline, frame, look.board) if look.idle else ()
         lunges = tuple(lunges_of(frame, progress, look.board, idle))
         run = run_of(frame, progress, look.board, cast.legs) if look.idle else None
     sparks += directed(frame, progress, sprites, grid)

@@ -10,7 +10,7 @@ _SHARE = 1 / 16
 
 
 class Swiftness:
-    """The mean time between the frames of films on one screen."""
+    """The mean time between the frames of films."""
 
     def __init__(self) -> None:
         self._mean = SMOOTH_MS

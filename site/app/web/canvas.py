@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
 
 import js  # type: ignore[import-not-found]
@@ -52,8 +53,9 @@ def settle(sheet: Image) -> None:
     _DROP[0].drawImage(sheet, 0, 0, 1, 1, 0, 0, 1, 1)
 
 
+@lru_cache(maxsize=2048)
 def path(text: str) -> Path:
-    """A ``Path2D`` of SVG path text."""
+    """A ``Path2D`` of SVG path text, kept: films draw many shapes again, and making one costs most."""
     made: Path = js.Path2D.new(text)
     return made
 

@@ -28,6 +28,9 @@ from .beside import Beside
 BEGUN_MS = 400
 """A step back within this long after a beginning leads to the one before, else to this beginning."""
 
+_DEVICE = Swiftness()
+"""The device: once a film has shown it to be slow, none lets floors run."""
+
 
 class Film:
     """Plays timelines on the stage; the opening of a turn has no panel of its own."""
@@ -53,7 +56,6 @@ class Film:
         self._quips = FilmQuips()
         self._raised: tuple[Frame | None, frozenset[int]] = (None, frozenset())
         """Raised elements, and their frame."""
-        self._device = Swiftness()
         self._stopped = asyncio.Event()
         self._frames = web.Frames(self._frame)
 
@@ -165,7 +167,7 @@ class Film:
             return True
         delta = min(100.0, time - self._last) if self._last else 0.0
         self._last = time
-        self._device.note(delta)
+        _DEVICE.note(delta)
         begun = playback.advance(delta)
         shown = steady(timeline, playback.time) if self.beside.calm else playback.time
         self._look(timeline, shown)
@@ -198,7 +200,7 @@ class Film:
         board, rules = store.session.game.board, store.session.game.rules
         grid, deck = board.grid, rules.deck if settings.reveal else None
         weight = settings.dust and not self.beside.calm
-        idle = weight and self._device.swift
+        idle = weight and _DEVICE.swift
         look = FilmLook(deck, settings.shake, store.words.dialect, weight, board, idle)
         self._stage.scene = scene_at(timeline, time, grid, look)
         moves = settings.camera and not self.beside.calm
