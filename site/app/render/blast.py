@@ -86,7 +86,7 @@ def bursts() -> Iterator[None]:
 
 
 def _out(at: float) -> float:
-    """How far everything has flown apart."""
+    """The part of its way that everything has flown apart."""
     return 1 - (1 - min(1.0, at / 0.44)) ** 3
 
 
