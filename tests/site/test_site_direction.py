@@ -16,7 +16,7 @@ from app.store.quips import QuipTopic, quips_of
 from app.store.scene import shaken
 from app.store.session import films_of
 from app.store.sparks import SparkKind
-from app.store.turn_film import DURATIONS, Cut, Timeline, duration
+from app.store.turn_film import DURATIONS, SWEPT, Cut, Timeline, duration
 from app.store.volleys import beats_of, together
 
 from roborally_core.engine.compile import Floor
@@ -357,3 +357,12 @@ def test_shoves_and_half_turns_are_not_passed_quickly():
     assert turned.length == 2 * DURATIONS[ev.RobotTurned], "as fast as a quarter"
     (shoved,) = (f for f in film.frames if any(isinstance(x, ev.RobotPushed) for x in f.facts))
     assert shoved.length == DURATIONS[ev.RobotMoved]
+
+
+def test_a_crossgear_turns_slowly_enough_to_be_seen_also_where_nothing_is_at_stake():
+    gear = {"type": "crossgear", "at": [2, 1]}
+    s = scene("robofactory", ". . . . .\n. A . . .\n. . . . .", [gear], A=robot("E"), goal=0)
+    film = cut_of(s.register(1))
+    (turned,) = (f for f in film.frames if any(isinstance(x, ev.RobotTurned) for x in f.facts))
+    assert any(isinstance(fact, ev.RobotMoved) for fact in turned.facts), "it rides on an arm"
+    assert turned.length == SWEPT > DURATIONS[ev.RobotMoved]

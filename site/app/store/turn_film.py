@@ -120,13 +120,17 @@ REVOLVED = 700
 """Time in which a room turns with the robots in it."""
 TURNED_BACK = 480
 """Time in which an element turns a robot half round, as fast as a quarter; it is not passed quickly."""
+SWEEPING = frozenset({Step.BIG_GEARS, Step.CROSSGEARS})
+"""Steps in which elements of several squares turn with the robots on them."""
+SWEPT = 400
+"""Least time of such a turn, whose riders go round by two squares; it is not passed quickly."""
 FETCHED = 800
 """Time in which a thing that is played for comes onto the board."""
 MISSED = 240
 """Time of shots that do nothing to anybody."""
 
 
-def duration(facts: Iterable[Any], suspense: Suspense | None = None) -> int:
+def duration(facts: Iterable[Any], suspense: Suspense | None = None, step: Step | None = None) -> int:
     """The length of a beat: its longest fact."""
     known = [fact for fact in facts if type(fact) in DURATIONS]
     turned = next((fact.cards for fact in known if isinstance(fact, ev.CardsRevealed)), ())
@@ -137,6 +141,8 @@ def duration(facts: Iterable[Any], suspense: Suspense | None = None) -> int:
     if {ev.ElementSwitched, ev.RobotTurned} <= {type(fact) for fact in known}:
         return REVOLVED
     usual = max((_usual(fact) for fact in known), default=0)
+    if step in SWEEPING and any(isinstance(fact, ev.RobotTurned) for fact in known):
+        usual = max(usual, SWEPT)
     return max(usual, TURNED_BACK) if any(map(turned_back, known)) else usual
 
 
@@ -278,13 +284,13 @@ class Timeline:
         parts = [(beat, part) for beat in beats for part in instants(beat)]
         told = [
             FilmPart(
-                duration(part.facts, suspense.get(part.register)),
+                duration(part.facts, suspense.get(part.register), part.step),
                 part.register,
                 stake_of(part.places, beat.places, stakes),
                 theirs=cut.mine >= 0 and not concerns(beat, cut.mine),
                 leads=any(isinstance(fact, ev.RobotMoved) for fact in part.facts),
                 idle=_only(part.facts, _IDLE),
-                calm=part.register not in tense and _in_passing(part.facts),
+                calm=part.register not in tense and part.step not in SWEEPING and _in_passing(part.facts),
                 announces=_only(part.facts, (ev.CardPlayed,)),
             )
             for beat, part in parts
