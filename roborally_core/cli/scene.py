@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from ..engine.fitting import BoardRefused
@@ -18,6 +19,7 @@ from ..play.record import RecordError, record_from_text, replay
 from ..report import report_between, report_text
 from ..scene import Scene, SceneError
 from ..situation import Order, Situation, drawn_robots, read_order, read_situation, told
+from ..situation.fault import wrong
 from ..story.fold import Fold, off_board
 from ..story.sentences import robot_name
 from .common import InputError
@@ -46,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     text = _text(args.scene, name)
     try:
         scene = Scene(_of_record(text, args.turn) if text.lstrip()[:1] == "{" else read_situation(text))
-        scene.program(dict(map(_program, args.programs)))
+        scene.program(_programs(scene, args.programs))
         if not args.text:
             _show(scene)
         if args.play or args.programs:
@@ -82,9 +84,23 @@ def _of_record(text: str, turn: int | None) -> Situation:
     return game.situation()
 
 
-def _program(text: str) -> tuple[str, list[Order]]:
-    name, _, commands = text.partition("=")
-    return name, [read_order(item) for item in commands.split(",")]
+def _programs(scene: Scene, words: Sequence[str]) -> dict[str, list[Order]]:
+    """The programs of robots, each given once as ``A=move-1,u-turn``; SceneError says where one is faulty."""
+    out: dict[str, list[Order]] = {}
+    for text in words:
+        name, given, commands = text.partition("=")
+        _ = scene[name]  # refuses the name of nobody
+        if not given:
+            raise wrong("scene.with_value", word=text, key=name)
+        if name in out:
+            raise wrong("scene.twice", robot=name)
+        out[name] = []
+        for register, item in enumerate(commands.split(","), 1):
+            try:
+                out[name].append(read_order(item))
+            except SceneError as error:
+                raise error.at(robot=name, word=f"registers[{register}]") from error
+    return out
 
 
 def _show(scene: Scene) -> None:

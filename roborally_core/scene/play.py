@@ -17,7 +17,7 @@ from ..rules.cards import Card
 from ..rules.commands import Command
 from ..rules.state import STRAYS, Companion, Robot
 from ..rules.timeline import REGISTERS
-from ..situation import Order, ordered
+from ..situation import Order, SceneError, ordered
 from ..situation.fault import one_of, passed_on, wrong
 from ..situation.spec import square_of
 from .changing import ChangingScene
@@ -78,7 +78,7 @@ class Scene(ChangingScene):
                 raise wrong("scene.program", robot=name, most=REGISTERS)
             if len(program) > REGISTERS:
                 raise wrong("program.length", robot=name, most=REGISTERS, number=len(program))
-            self._keep_burnt(name, [ordered(order) is not None for order in program])
+            self._keep_burnt(name, [order is not None for order in _orders(name, program)])
         priority = FIRST_PRIORITY
         cards: list[tuple[Robot, int, int]] = []
         for register in range(REGISTERS):
@@ -252,6 +252,17 @@ class Scene(ChangingScene):
         if key not in keys:
             raise wrong("scene.option", rules=self.rules.title, name=str(key)[:40], known=one_of(keys))
         return keys.index(key)
+
+
+def _orders(name: str, program: Sequence[Order]) -> list[tuple[Command, int | None] | None]:
+    """The orders of a program; SceneError names its robot and the register, from 1."""
+    out = []
+    for register, order in enumerate(program, 1):
+        try:
+            out.append(ordered(order))
+        except SceneError as error:
+            raise error.at(robot=name, word=f"registers[{register}]") from error
+    return out
 
 
 def _choices(choices: Mapping[str, Mapping[str, Any]] | None) -> Mapping[str, Mapping[str, Any]]:

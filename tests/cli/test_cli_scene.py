@@ -151,7 +151,12 @@ def test_of_a_record_it_is_the_scene_with_a_turn_open(capsys, tmp_path) -> None:
 @pytest.mark.parametrize(
     ("args", "said"),
     [
-        (["A=jump"], "there is no command 'jump'"),
+        (["A=jump"], "robot A: registers[1]: there is no command 'jump'"),
+        (["A=move-1,,u-turn"], "robot A: registers[2]: there is no command ''"),
+        (["B=-,move-1:x"], "robot B: registers[2]: 'x' is no number"),
+        (["A=move-1", "A=u-turn"], "robot A: it is said twice"),
+        (["A"], "A: say A=VALUE"),
+        (["A.facing=N"], "there is no species 'facing'"),
         (["C=move-1"], "there is no robot C; there are A, B"),
         (["A=move-1,move-1,move-1,move-1,move-1,move-1"], "robot A: a program has 5 registers, not 6"),
     ],

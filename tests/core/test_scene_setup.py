@@ -315,7 +315,7 @@ def test_a_ruleset_nobody_knows():
         (lambda s: s.register(B="u-turn"), "there is no robot B; there are A"),
         (lambda s: s.turn(B=["u-turn"]), "there is no robot B"),
         (lambda s: s.at("B"), "there is no robot B"),
-        (lambda s: s.register(A="jump"), "there is no command 'jump'"),
+        (lambda s: s.register(2, A="jump"), r"robot A: registers\[2\]: there is no command 'jump'"),
         (lambda s: s.register(A=("u-turn", -1)), "is no command, nor one with a priority"),
         (lambda s: s.turn(A=["u-turn"] * 6), "robot A: a program has 5 registers, not 6"),
         (lambda s: s.turn(A="u-turn"), "robot A: a program is a list of up to 5 commands"),
