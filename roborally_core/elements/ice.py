@@ -11,7 +11,7 @@ from ..effects.conditions import Condition, ConditionSign, known_to
 from ..language.core import say
 from ..rules.commands import Motion, Move
 from ..rules.events import RULE, Cause, ConditionChanged, Fact
-from .api import BoardView, BuilderView, Demo, Element, Surface, WorldView, entered, is_own_move, left
+from .api import BoardView, BuilderView, Demo, Element, Surface, WorldView, entered, left
 
 if TYPE_CHECKING:
     from ..rules.state import Robot, State
@@ -128,7 +128,7 @@ class Ice(Element):
         if any(other.pos == robot.pos for other in world.group(GROUP)):
             return
         world.end_condition(robot, MOMENTUM, self.cause)
-        if world.scratch.pop((SLIDING, robot.id), 0) and is_own_move(cause):
+        if world.scratch.pop((SLIDING, robot.id), 0):
             world.halt(robot)
 
     def is_effect(self, fact: Fact, board: BoardView) -> bool:

@@ -139,3 +139,18 @@ def test_a_slide_ends_with_the_ice_even_if_somebody_else_is_caught_at_that_insta
     sliding = robot("E", conditions={"momentum": (0, 3, 0)})
     s = scene("robofactory", ". A . . .\n. . B . .", floor, A=sliding, B=robot("N")).register(A=LEFT)
     assert (s.at("A"), s.at("B")) == ((3, 0), (3, 1))
+
+
+def test_a_slide_ends_with_the_ice_even_if_a_piston_throws_the_robot_off_it():
+    """RF-24 comes before RF-64: B is thrown from one blue piston onto the next, and so A's rises again."""
+    blue = {"type": "piston", "facing": "E", "colour": "blue"}
+    floor = [
+        *[{"type": "ice", "at": [x, 0]} for x in (1, 2, 3)],
+        {"type": "piston", "at": [2, 0], "facing": "S"},
+        {**blue, "at": [0, 2]},
+        {**blue, "at": [1, 2]},
+    ]
+    sliding = robot("E", conditions={"momentum": (0, 3, 0)})
+    s = scene("robofactory", ". A . . .\n. . . . .\nB . . . .", floor, A=sliding, B=robot("N"))
+    s.register(A=LEFT)
+    assert (s.at("A"), s.facing("A"), momentum(s, "A")) == ((2, 1), "E", None)
