@@ -209,6 +209,8 @@ class BoardStage:
         self._idle()
         for _ in rehearse(self.theme) if self._films else ():
             await web.painted()
+            while self.filming and job == self._job:  # the frames are for robots that come
+                await web.painted()
 
     def _idle(self) -> None:
         """Let belts run and wheels turn, slowly, as long as the screen is open and motion is welcome."""
