@@ -18,7 +18,7 @@ from .explaining import Explanations
 from .music import Music
 from .sound import Sound
 from .store.music import Mood
-from .store.settings import change, settings_from_text
+from .store.settings import change, settings_from_text, written
 from .store.tips import Tip
 from .texts import t
 from .travel import Travel
@@ -164,7 +164,7 @@ class App:
 
     def set(self, name: str, raw: str) -> None:
         """Change a setting from a form's text and tell who needs to know."""
-        if not change(self.settings, name, raw):
+        if not change(self.settings, name, written(name, raw)):
             return
         self.save_settings()
         if name == "theme":

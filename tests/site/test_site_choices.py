@@ -12,7 +12,7 @@ from app.store.choices import PACES, SetupChoice
 from app.store.people import set_people
 from app.store.saves import SaveError, label_of, load_text, save_text
 from app.store.session import NOBODY, SoloSession, TurnFilm
-from app.store.settings import Settings, change, settings_from_text
+from app.store.settings import Settings, change, settings_from_text, written
 from app.store.setup import SetupStore
 from app.store.status import players, standings, views_of
 from app.view.html import own_name
@@ -102,6 +102,13 @@ def test_a_form_changes_what_fits_and_nothing_else(name: str, raw: str, fits: bo
     before = settings.to_text()
     assert change(settings, name, raw) is fits
     assert (settings.to_text() != before) is fits
+
+
+def test_a_name_whose_field_is_emptied_is_none_again():
+    settings = Settings(name="Ada")
+    assert change(settings, "name", written("name", "  "))
+    assert settings.given == ""
+    assert written("volume", " ") == " "
 
 
 # --- setup ------------------------------------------------------------------------------------

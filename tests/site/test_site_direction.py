@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from app.render.lens import OVER, Lens
 from app.store.closeup import BACK_MS, THERE_MS, CloseUp, close_up
+from app.store.finale import finale_of
 from app.store.moments import FilmLook, scene_at, steady
 from app.store.numbers import READ_MS
 from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, lengths
@@ -202,6 +203,22 @@ def test_a_number_goes_with_its_robot_until_it_can_be_read_or_another_takes_its_
     assert told(hits[0].start + READ_MS - 1) == [("-1", *standing(film, hits[0].start + READ_MS - 1, s, 1))]
     assert not told(hits[-1].start + READ_MS)
     assert all(len(told(float(time))) <= 1 for time in range(0, film.length, 20)), "one for a robot"
+
+
+def test_a_winner_celebrates_without_the_number_of_the_shot_before():
+    s = scene("classic", "A . B 1", A=robot("E"), B=robot("E"))
+    s.register(A="pause", B="move-1")
+    film = cut_of(s)
+    finale = finale_of(film)
+    assert finale is not None
+    hit = next(f for f in film.frames if any(isinstance(x, ev.RobotDamaged) for x in f.facts))
+    assert hit.start < finale.frame.start < hit.start + READ_MS
+
+    def numbers(time: float) -> int:
+        return sum(one.kind is SparkKind.LOST for one in scene_at(film, time, s.board.grid).sparks)
+
+    assert numbers(finale.frame.start - 1) == 1
+    assert numbers(finale.frame.start + 1) == 0
 
 
 def standing(film: Timeline, time: float, s: Board, one: int) -> tuple[float, float]:

@@ -122,7 +122,7 @@ TEXTS: dict[str, str] = {
         "Vier Felder geradeaus, Rechtsdrehung, ein Feld: Vor 3, Vor 1, Rechtsdrehung, Vor 1."
     ),
     "mission.checkpoints": "Checkpoints",
-    "mission.checkpoints.about": "Sie zählen der Reihe nach, auch im Vorbeifahren",
+    "mission.checkpoints.about": "Checkpoints zählen der Reihe nach, auch im Vorbeifahren",
     "mission.checkpoints.goal": "Berühre Checkpoint 1, dann Checkpoint 2.",
     "mission.checkpoints.hint.1": (
         "Checkpoint 2 liegt zuerst auf deinem Weg, zählt aber erst nach Checkpoint 1."
@@ -144,7 +144,7 @@ TEXTS: dict[str, str] = {
         "Vor 3 und Vor 2 bringen dich auf das Band; der Rest ist Mitfahren und Weiterfahren."
     ),
     "mission.lasers": "Laser",
-    "mission.lasers.about": "Sie schießen, wenn ein Register endet",
+    "mission.lasers.about": "Laser schießen, wenn ein Register endet",
     "mission.lasers.goal": "Erreiche Checkpoint 1 lebend.",
     "mission.lasers.hint.1": (
         "Laser schießen am Ende eines Registers: Fahre durch einen Strahl, aber bleib nicht darin stehen."

@@ -12,6 +12,7 @@ from roborally_core.rules.dialect import Dialect
 
 from ..texts import t, worded
 from .blows import hurts_at, shown_at
+from .finale import finale_of
 from .scene import Sprite
 from .sparks import Spark, SparkKind
 from .turn_film import Frame, Timeline
@@ -53,14 +54,16 @@ def numbers_at(
     timeline: Timeline, time: float, sprites: Iterable[Sprite], dialect: Dialect
 ) -> Iterable[Spark]:
     """The latest losses and gains of robots, as numbers that go with them; a later number takes the place of
-    an earlier one.
+    an earlier one, and a celebration that of them all.
     """
+    finale = finale_of(timeline)
+    celebrates = -1 if finale is None or time < finale.frame.start else finale.frame.start
     numbers, longest = _numbers(timeline)
     shown: dict[int, _Number] = {}
     for one in reversed(numbers[: bisect_right(numbers, time, key=_start)]):
         if one.start + longest <= time:
             break
-        if one.start + one.lasts > time:
+        if one.start + one.lasts > time and one.start >= celebrates:
             shown.setdefault(one.robot, one)
     for sprite in sprites if shown else ():
         if (told := shown.get(sprite.robot)) is not None:

@@ -122,6 +122,11 @@ def settings_from_text(text: str | None) -> Settings:
     return settings
 
 
+def written(name: str, raw: str) -> str:
+    """The value that a form's text stands for: a player who empties the field of the name has none."""
+    return raw if name != "name" or raw.strip() else Settings.name
+
+
 def change(settings: Settings, name: str, raw: str) -> bool:
     """Set ``name`` from a form's text; False, changing nothing, if the value is not allowed."""
     known = {field.name for field in fields(Settings)}

@@ -108,7 +108,7 @@ ENGLISH: dict[str, str] = {
     "mission.cards.hint.2": "Registers are played from 1 to 5, so the order of your cards is your way.",
     "mission.cards.hint.3": "Four squares ahead, turn right, one square: Move 3, Move 1, Turn right, Move 1.",
     "mission.checkpoints": "Checkpoints",
-    "mission.checkpoints.about": "They count in their order, even in passing",
+    "mission.checkpoints.about": "Checkpoints count in their order, even in passing",
     "mission.checkpoints.goal": "Touch checkpoint 1, then checkpoint 2.",
     "mission.checkpoints.hint.1": (
         "Checkpoint 2 lies first on your way, but it counts only after checkpoint 1."
@@ -124,7 +124,7 @@ ENGLISH: dict[str, str] = {
     "mission.belts.hint.2": "Your cards alone do not reach so far. Get onto the express belt and stay on it.",
     "mission.belts.hint.3": "Move 3 and Move 2 bring you onto the belt; the rest is riding and driving on.",
     "mission.lasers": "Lasers",
-    "mission.lasers.about": "They fire when a register ends",
+    "mission.lasers.about": "Lasers fire when a register ends",
     "mission.lasers.goal": "Reach checkpoint 1 alive.",
     "mission.lasers.hint.1": "Lasers fire at the end of a register: cross a beam, but do not stop in it.",
     "mission.lasers.hint.2": "Each of these deals 3 damage, you begin with 3, and 9 destroy a robot.",
