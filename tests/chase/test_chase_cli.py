@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from roborally_core.chase import record
-from roborally_core.chase.cli import main, turn_text
+from roborally_core.chase.cli import _VALUED, _parser, main, turn_text
 from roborally_core.chase.daily import daily_seed
 from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.moves import Move
@@ -219,3 +219,9 @@ def test_an_interrupt_leaves_with_130_and_without_a_trace(monkeypatch, capsys) -
 def test_the_main_command_line_hands_over_to_robots(capsys) -> None:
     assert core_main(["robots", "--seed", "demo", "moves", "q"]) == 0
     assert "You quit. Score 0." in capsys.readouterr().out
+
+
+def test_the_options_with_a_value_are_all_known_where_a_challenge_looks_for_its_player() -> None:
+    """``challenge --seed demo alice``: the player is alice."""
+    taking = {name for one in _parser()._actions if one.nargs != 0 for name in one.option_strings}
+    assert taking == set(_VALUED)
