@@ -16,7 +16,7 @@ from ..language.noun import Named, about, noun
 from ..rules.commands import Move
 from ..rules.events import Cause, CauseKind
 from ..rules.state import DOWN, Robot, State
-from ..rules.timeline import KINDS, Step, StepKind
+from ..rules.timeline import KINDS, REGISTERS, Step, StepKind
 
 if TYPE_CHECKING:
     from .views import WorldView
@@ -276,11 +276,15 @@ def is_driven(state: State, robot: Robot) -> bool:
     return False
 
 
-def locked_by(state: State, robot: Robot) -> frozenset[int]:
-    """The registers (from 0) of ``robot`` that its conditions have locked."""
-    return frozenset(
-        i for key in under(state, robot) if CONDITIONS[key].locks for i in CONDITIONS[key].keeps(state, robot)
-    )
+def locked(state: State, robot: Robot, burnt: int) -> set[int]:
+    """The registers of ``robot``, from 1, that damage has burnt in, the last ``burnt``, or a condition has
+    locked.
+    """
+    out = set(range(REGISTERS - burnt + 1, REGISTERS + 1))
+    for key in under(state, robot) if state.conditions else ():
+        if CONDITIONS[key].locks:
+            out.update(number + 1 for number in CONDITIONS[key].keeps(state, robot))
+    return out
 
 
 def kept(state: State, robot: Robot) -> frozenset[int]:

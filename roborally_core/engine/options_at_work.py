@@ -214,8 +214,7 @@ def spared(world: Equipping, robot: Robot, amount: int, cause: Cause) -> int:
     """
     left = 0
     for _ in range(amount):
-        kit = robot.kit
-        if kit.options and world.rules.destroyed_at - robot.damage - left <= kit.spare_at:
+        if robot.kit.spares(world.rules.destroyed_at - robot.damage - left):
             _give(world, robot, cause)
         else:
             left += 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ..base.geometry import Turn
 from ..base.rng import Rng
-from ..effects.conditions import LIFTING, awake, locked_by
+from ..effects.conditions import LIFTING, awake, locked
 from ..rules.commands import MOTIONS
 from ..rules.state import Status
 from ..rules.timeline import REGISTERS, Step
@@ -168,14 +168,12 @@ class Questions:
 
     def locked(self, robot: Robot) -> set[int]:
         """The registers of ``robot``, from 1, that damage has burnt in or a condition has locked."""
-        free = REGISTERS - self.rules.locks[robot.damage]
-        return {*range(free + 1, REGISTERS + 1), *[number + 1 for number in locked_by(self.state, robot)]}
+        return locked(self.state, robot, self.rules.locks[robot.damage])
 
     def spares(self, robot: Robot) -> bool:
         """Whether ``robot`` gives an option instead of the next point of damage (BW-13)."""
         one = robot.principal
-        left = self.rules.destroyed_at - one.damage
-        return self.rules.sacrifices and bool(one.kit.options) and left <= one.kit.spare_at
+        return self.rules.sacrifices and one.kit.spares(self.rules.destroyed_at - one.damage)
 
     def is_light_footed(self, robot: Robot) -> bool:
         """Whether ``robot`` has legs that find a footing almost anywhere (RF-47)."""

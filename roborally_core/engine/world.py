@@ -196,7 +196,7 @@ class World(Instants):
     def heal(self, robot: Robot, amount: int, cause: Cause) -> None:
         """Repair up to ``amount`` points of damage."""
         robot = robot.principal
-        before, locked = robot.damage, self.locked(robot)
+        before, locked = robot.damage, self.locked(robot) if self.facts is not None else set[int]()
         after = max(0, before - amount)
         if after == before:
             return
@@ -205,7 +205,7 @@ class World(Instants):
         for key, one in sorted(self.state.conditions):
             if one == robot.id:
                 CONDITIONS[key].mended(self, robot, before - after)
-        for register in sorted(locked - self.locked(robot)):
+        for register in sorted(locked - self.locked(robot)) if locked else ():
             self.tell(RegisterUnlocked(robot.id, register))
 
     def fall(self, robot: Robot, cause: Cause) -> None:

@@ -71,6 +71,10 @@ class Kit(NamedTuple):
     wants_option: int = 0
     issued: int = -1
 
+    def spares(self, left: int) -> bool:
+        """Whether an option is given for the next point, ``left`` points from destruction (BW-13)."""
+        return bool(self.options) and left <= self.spare_at
+
 
 BARE = Kit()
 """The kit of a robot that carries nothing."""

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..effects.conditions import locked_by
+from ..effects.conditions import locked
 from ..effects.species import species_of
 from ..rules import events as ev
 from ..rules.deeds import Deed, DeedNoted, RobotsRanked, sum_of
 from ..rules.state import Power, Robot, Status
-from ..rules.timeline import REGISTERS
 from .model import Situation
 
 
@@ -82,9 +81,9 @@ def _of_robot(situation: Situation, one: Robot) -> Iterator[ev.Fact]:
         yield ev.PoweredDown(one.id)
     if one.power in (Power.ANNOUNCED, Power.DOWN_AGAIN):
         yield ev.PowerDownAnnounced(one.id)
-    if one.pos and one.damage:
-        yield ev.RobotDamaged(one.id, one.damage, one.damage, ev.RULE)
-        burnt = range(REGISTERS - situation.rules.locks[one.damage], REGISTERS)
-        for number in sorted({*burnt, *locked_by(situation.state, one)}, reverse=True):
-            register = number + 1
+    if one.pos:
+        if one.damage:
+            yield ev.RobotDamaged(one.id, one.damage, one.damage, ev.RULE)
+        burnt = situation.rules.locks[one.damage]
+        for register in sorted(locked(situation.state, one, burnt), reverse=True):
             yield ev.RegisterLocked(one.id, register, one.registers[register - 1] or 0)
