@@ -16,6 +16,7 @@ from . import web
 from .action import Action, action_of
 from .explaining import Explanations
 from .music import Music
+from .presses import CONTROLS, Presses, meant
 from .sound import Sound
 from .store.music import Mood
 from .store.settings import change, settings_from_text, written
@@ -117,6 +118,7 @@ class App:
         self.sound = Sound(self.settings)
         self.music = Music(self.sound, lambda: self.screen.mood)
         self.screen: Screen = Screen(self)
+        self.presses = Presses()
         self.tips = Explanations(self._tip_at)
         self._toasts = 0
         self._said = 0
@@ -248,6 +250,7 @@ class App:
         web.on(web.document, "input", self._input)
         web.on(web.document, "keydown", self._key, passive=False)
         web.on(web.document, "pointerdown", self._pointer_down, passive=False)
+        self.presses.listen()
         self.tips.listen()
         web.on(web.window, "hashchange", lambda _event: self.screen.address_changed())
         web.on(web.document, "fullscreenchange", lambda _event: self._screen_filled())
@@ -276,15 +279,15 @@ class App:
         self.toast(t("error.unexpected", what=str(error) or type(error).__name__), bad=True)
 
     def _click(self, event: DomEvent) -> None:
-        node = web.closest(event, "[data-do],[data-action]")
+        node = web.closest(event, CONTROLS)
         if not node or node.hasAttribute("disabled"):
             return
         self.tips.hide()
         self.sound.unlock()
         self.music.refresh()
-        action = action_of(web.data(node, "do") or web.data(node, "action"))
-        if action is not None:
-            self.perform(action, web.data(node, "arg"))
+        name, arg = meant(node)
+        if (action := action_of(name)) is not None:
+            self.perform(action, arg)
 
     def _change(self, event: DomEvent) -> None:
         self._field(event, live=False)

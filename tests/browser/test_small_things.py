@@ -96,3 +96,21 @@ def test_the_tile_that_swaps_the_hand_can_be_pointed_at(open_page: OpenPage) -> 
     page.hover(".tile:not([disabled]):not(.special) >> nth=0")
     fill(page)
     run_turn(page)
+
+
+DRAWN_ANEW = "node => node.replaceWith(node.cloneNode(true))"
+
+
+def test_a_press_holds_although_its_button_is_drawn_anew_meanwhile(open_page: OpenPage) -> None:
+    page = open_page()
+    button, heading = page.locator("[data-action=workshop]"), page.get_by_role("heading", level=1)
+    box = button.bounding_box()
+    assert box is not None
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    for way, told in ((30, "Cogwheel Rally"), (2, "Workshop")):
+        page.mouse.move(*middle)
+        page.mouse.down()
+        button.evaluate(DRAWN_ANEW)
+        page.mouse.move(middle[0] + way, middle[1])
+        page.mouse.up()
+        expect(heading).to_have_accessible_name(told)

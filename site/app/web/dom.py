@@ -79,6 +79,7 @@ class DomElement(Protocol):
     previousElementSibling: DomElement | None  # noqa: N815
     childNodes: Iterable[DomElement]  # noqa: N815
     nodeType: int  # noqa: N815
+    isConnected: bool  # noqa: N815
     attributes: Iterable[Any]
     style: Style
 
@@ -192,6 +193,7 @@ class DomEvent(Protocol):
     deltaY: float  # noqa: N815
     pointerId: int  # noqa: N815
     pointerType: str  # noqa: N815
+    button: int
     matches: bool
 
     def preventDefault(self) -> None:  # noqa: N802

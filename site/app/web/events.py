@@ -13,10 +13,19 @@ if TYPE_CHECKING:
     from .dom import DomElement, DomEvent
 
 
-def on(target: Any, name: str, handler: Callable[[DomEvent], None], passive: bool = True) -> None:
-    """Listen for as long as the page lives; ``target`` is an element or an id."""
+def on(
+    target: Any,
+    name: str,
+    handler: Callable[[DomEvent], None],
+    passive: bool = True,
+    capture: bool = False,
+) -> None:
+    """Listen for as long as the page lives; ``target`` is an element or an id.
+
+    With ``capture`` the handler is called before those that listen without.
+    """
     node = there(target) if isinstance(target, str) else target
-    node.addEventListener(name, keep(handler), js_object({"passive": passive}))
+    node.addEventListener(name, keep(handler), js_object({"passive": passive, "capture": capture}))
 
 
 def data(node: DomElement, name: str) -> str:

@@ -39,8 +39,8 @@ class JudgePanel:
         """Show what is known about the board as it is now."""
         bench, store = self._screen.bench, self.store
         store.follow(bench.raced, bench.ruleset)
-        web.put("judge-begin", judge_view.judge_begin(store, mend=bool(bench.problems_known)))
-        web.put("judge-figures", judge_view.judge_figures(store))
+        web.renew("judge-begin", judge_view.judge_begin(store, mend=bool(bench.problems_known)))
+        web.renew("judge-figures", judge_view.judge_figures(store))
         canvas = self._screen.canvas
         if canvas is not None:
             canvas.show_judged(store.ends(), store.pointed_squares())

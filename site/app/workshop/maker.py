@@ -45,7 +45,7 @@ class Maker:
         web.put("shelf-make", maker_view.maker_page(self.store, today()))
 
     def _show_progress(self) -> None:
-        web.put("make-progress", maker_view.maker_progress(self.store))
+        web.renew("make-progress", maker_view.maker_progress(self.store))
 
     def act(self, action: Action, arg: str) -> bool:
         """Handle a button; False if it is not one of these."""
