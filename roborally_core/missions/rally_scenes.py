@@ -50,9 +50,9 @@ floor
   A . . . . . 1 .
   . . . . . . . .
   . . . . . . . .
-element {"type":"laser","at":[2,0],"facing":"S","beams":3}
+element {"type":"laser","at":[1,0],"facing":"S","beams":3}
 element {"type":"laser","at":[3,0],"facing":"S","beams":3}
-element {"type":"laser","at":[5,0],"facing":"S","beams":3}
+element {"type":"laser","at":[4,0],"facing":"S","beams":3}
 robot A E damage=3
 """
 
@@ -62,10 +62,10 @@ board "Parked Badly"
 turn 0 done
 floor
   . . . . . . .
-      - - -
-  A . . . B O .
-      - - -
+  A . . . . . .
   . . . . . . .
+  . . . B|. . .
+  . . . O . . .
 robot A E
 robot B N on=1 power=down
 """

@@ -12,7 +12,7 @@ from app.store.alone import resumed
 from app.store.coaching import OFFERED, Attempt, begin_anew, failed, judge, reason_of
 from app.store.draft import take_up, with_draft, with_first_program
 from app.store.history import History
-from app.store.programming import Programming
+from app.store.programming import PALETTE, Programming
 from app.store.saves import load_text, save_text
 from app.store.session import SoloSession, films_of
 from app.store.status import views_of
@@ -313,7 +313,7 @@ def test_a_mishap_explains_a_miss_better_than_the_squares_that_were_left():
     mission = called("lasers")
     assert mission is not None
     weak = mission._replace(scene=mission.scene.replace('"beams":3', '"beams":1'))
-    game, history = once(weak, (3, 0, 1, 4, 2))
+    game, history = once(weak, (2, 0, 1, 4, 3))
     said = judge(weak, attempt_at(game, history, 1))
     assert said.startswith(f"{t('coach.missed', why=history.told(1)[0].text)} ")
     assert said.endswith(t("coach.chance"))
@@ -415,3 +415,22 @@ def test_the_robot_to_be_destroyed_is_the_aim_and_no_square_is() -> None:
     assert not aims_in(fought, views_of(fought.game)).squares
     assert aims_in(raced, views_of(raced.game)) == aim_of(raced.game, views_of(raced.game), 0)
     assert raced.game.board.by_number[1].pos in aims_in(raced, views_of(raced.game)).squares
+
+
+@pytest.mark.parametrize("mission", MISSIONS, ids=lambda one: one.key)
+def test_the_first_cards_of_the_palette_do_not_earn_all_stars_of_a_mission(mission: Mission):
+    """A lesson that is passed by pressing whatever comes first teaches nothing."""
+    game = playing(mission, "Ada")
+    deck = game.rules.deck
+    for _ in range(mission.best):
+        game.open_turn()
+        cards = game.hand(0, solo_link(mission.seed, game.state.turn, 0)).cards
+        laid = sorted(cards, key=lambda card: (PALETTE.index(deck[card].command), -deck[card].priority))
+        registers: list[int | None] = [None] * 5
+        for register, card in zip(sorted(game.offer(0).free), laid, strict=False):
+            registers[register] = card
+        rest = [None] * (len(game.setup.seats) - 1)
+        game.play(solo_turn(game, mission.seed, [Submission(tuple(registers)), *rest]), hashes=False)
+        if game.over:
+            break
+    assert 0 not in game.state.winners

@@ -150,7 +150,7 @@ TEXTS: dict[str, str] = {
         "Laser schießen am Ende eines Registers: Fahre durch einen Strahl, aber bleib nicht darin stehen."
     ),
     "mission.lasers.hint.2": "Jeder hier macht 3 Schaden, du beginnst mit 3, und 9 zerstören einen Roboter.",
-    "mission.lasers.hint.3": "Ein Feld vor, dann mit Vor 3 über zwei Strahlen auf einmal.",
+    "mission.lasers.hint.3": "Zwei Felder vor, dann mit Vor 3 über zwei Strahlen auf einmal.",
     "mission.pushing": "Schieben",
     "mission.pushing.about": "Wer fährt, der schiebt",
     "mission.pushing.goal": "Nimm Checkpoint 1, auf dem eine Drohne parkt.",
@@ -158,9 +158,11 @@ TEXTS: dict[str, str] = {
         "Auf ein Feld passt nur ein Roboter. Fahre in die Drohne, und sie wird weitergeschoben."
     ),
     "mission.pushing.hint.2": (
-        "Hinter ihr ist eine Grube, das ist ihre Sorge: Bleib auf dem Checkpoint stehen."
+        "Eine Wand hält auch Geschobene und damit dich: Von Westen geht nichts. Von Norden schon."
     ),
-    "mission.pushing.hint.3": "Vier Felder genügen: Vor 2 und Vor 2, danach nur noch drehen.",
+    "mission.pushing.hint.3": (
+        "Vor 2 und Vor 1, rechts drehen, dann Vor 2: Die Grube darunter ist die Sorge der Drohne."
+    ),
     "mission.locks": "Schaden und Sperren",
     "mission.locks.about": "Verbrannte Register spielen ihre Karte wieder",
     "mission.locks.goal": "Erreiche Checkpoint 1 mit zwei verbrannten Registern.",

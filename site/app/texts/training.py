@@ -128,13 +128,17 @@ ENGLISH: dict[str, str] = {
     "mission.lasers.goal": "Reach checkpoint 1 alive.",
     "mission.lasers.hint.1": "Lasers fire at the end of a register: cross a beam, but do not stop in it.",
     "mission.lasers.hint.2": "Each of these deals 3 damage, you begin with 3, and 9 destroy a robot.",
-    "mission.lasers.hint.3": "One square ahead, then over two beams at once with Move 3.",
+    "mission.lasers.hint.3": "Two squares ahead, then over two beams at once with Move 3.",
     "mission.pushing": "Pushing",
     "mission.pushing.about": "Whoever moves, shoves",
     "mission.pushing.goal": "Take checkpoint 1, where a drone is parked.",
     "mission.pushing.hint.1": "Only one robot fits on a square. Drive into the drone and it is pushed along.",
-    "mission.pushing.hint.2": "Behind it is a pit, which is its trouble, not yours: stop on the checkpoint.",
-    "mission.pushing.hint.3": "Four squares are enough: Move 2 and Move 2, then only turn.",
+    "mission.pushing.hint.2": (
+        "A wall holds a pushed robot, and you with it: from the west nothing moves. From the north it does."
+    ),
+    "mission.pushing.hint.3": (
+        "Move 2 and Move 1 ahead, turn right, then Move 2: the pit below is the drone’s trouble."
+    ),
     "mission.locks": "Damage and locks",
     "mission.locks.about": "Burnt registers play their card again",
     "mission.locks.goal": "Reach checkpoint 1 with two burnt registers.",
