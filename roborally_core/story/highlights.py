@@ -263,7 +263,7 @@ class _Reader:
 
     def _decided(self, place: int, winners: Sequence[int]) -> None:
         """Note what decides the game: the winners' checkpoint in this register, or else its end, seen at the
-        thing that is played for or at a winner.
+        thing that is played for, or at a winner whose last rival went out in this register.
         """
         ticks = (HighlightKind.CHECKPOINT, HighlightKind.CONTESTED)
         for i in reversed(range(len(self.found))):
@@ -274,7 +274,8 @@ class _Reader:
                 return
         views = [view for view in self._fold.views if view.here]
         mine = [view for view in views if view.seat in winners and view.robot < FLEET]
-        things = [view for view in views if is_thing(view.robot)]
+        alone = any(one.last and one.register == self._register for one in self.found)
+        things = [view for view in views if is_thing(view.robot) and not alone]
         if mine:
             at = (things or mine)[0].pos
             self.found.append(Highlight(HighlightKind.DECIDED, place, self._register, mine[0].robot, at))

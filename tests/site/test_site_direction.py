@@ -41,7 +41,7 @@ BURN = Highlight(HighlightKind.BURN, 0, 1, 0, 0)
 
 def cut_of(s: Board, **changes: Any) -> Timeline:
     """The film of what a scene played last."""
-    views = [view_of(one) for one in s.before.state.robots]
+    views = [view_of(one) for one in (*s.before.state.robots, *s.before.state.strays)]
     ground = perils_of(Floor(s.board, s.rules), s.goal)
     found = highlights_of(s.facts, Fold(views), s.board.grid, s.rules.destroyed_at, ground)
     tense = suspense_of(s.facts, views, s.board.grid, ground)

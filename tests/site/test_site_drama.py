@@ -21,7 +21,7 @@ from test_site_direction import cut_of
 
 from roborally_core.rules import events as ev
 from roborally_core.scene import Scene as Board
-from roborally_core.scene import robot, scene
+from roborally_core.scene import read_scene, robot, scene
 from roborally_core.story.fold import view_of
 from roborally_core.story.highlights import HighlightKind
 
@@ -244,6 +244,26 @@ def test_all_who_win_together_are_celebrated_together() -> None:
     frame = next(f for f in timeline.frames if f.stake and f.stake.kind is HighlightKind.DECIDED)
     sparks = scene_at(timeline, frame.start + frame.length / 2, s.board.grid).sparks
     assert len([spark for spark in sparks if spark.kind == SparkKind.WIN]) == 2
+
+
+def test_the_crystal_that_decides_celebrates_with_its_squad_and_bows_to_nobody() -> None:
+    def turning(drawing: str, program: str, **robots: Any) -> dict[str, bool]:
+        text = scene("robo-recon", drawing, **robots).text()
+        s = read_scene(f"{text}stray crystal.1 N 1,1 1,1\n")
+        timeline = cut_of(s.register(A=program))
+        decided = next(f for f in timeline.frames if f.stake and f.stake.kind is HighlightKind.DECIDED)
+        first, later = (
+            {one.robot: one.angle for one in scene_at(timeline, time, s.board.grid).sprites}
+            for time in (decided.start, decided.start + 0.4 * decided.length)
+        )
+        names = dict(enumerate("AB"))
+        return {names.get(one, "crystal"): first[one] != later[one] for one in later}
+
+    home = turning(". . . B\nA . ⌐ .\n. . . ¬", "move-1", A=robot("E", side=1), B=robot("S", side=2))
+    assert home == {"A": True, "B": True, "crystal": True}
+    last = robot("S", side=2, lives=1)
+    alone = turning(". A B\n. . .\n⌐ . ¬", "move-1", A=robot("E", side=1), B=last)
+    assert alone == {"A": True, "crystal": False}
 
 
 @pytest.mark.parametrize("way", EDGES)

@@ -135,6 +135,13 @@ def test_the_crystal_in_a_squads_airlock_decides_and_is_looked_at():
     assert isinstance(s.facts[one.place], ev.GameEnded)
 
 
+def test_a_squad_left_alone_is_looked_at_wherever_the_crystal_is():
+    s = crystal_at(0, 0, ". . .\nA B .\n⌐ . ¬", A=robot("E", side=1), B=robot("S", side=2, lives=1))
+    s.register(A="move-2")
+    (one,) = [one for one in seen_with_strays(s) if one.kind is HighlightKind.DECIDED]
+    assert (one.robot, s.board.grid.xy(one.at)) == (0, (2, 1))
+
+
 @pytest.mark.parametrize("ruleset", sorted({entry.ruleset for entry, _ in CORPUS}))
 def test_in_any_game_every_loss_is_a_highlight_and_nobody_has_two_of_one_instant(ruleset: str):
     losses = 0

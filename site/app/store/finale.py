@@ -1,5 +1,6 @@
 """Joy and grief in a film: a robot hops at a checkpoint, a winner spins, and all who lose hang their heads.
 
+The crystal that decides a game celebrates with those who brought it home.
 Everybody stands as before when the beat ends, so a film may stop anywhere.
 """
 
@@ -11,6 +12,7 @@ from functools import lru_cache
 from math import pi, sin
 from typing import NamedTuple
 
+from roborally_core.effects.species import is_thing
 from roborally_core.rules import events as ev
 from roborally_core.rules.state import FLEET
 from roborally_core.story.highlights import HighlightKind
@@ -45,6 +47,7 @@ class Finale(NamedTuple):
     end: float
     """Time at which it is over."""
     winners: frozenset[int]
+    """The robots that win, and the thing that decided the game."""
 
     def progress(self, time: float) -> float:
         """The share of it that is over: below 0 before it begins, from 1 on afterwards."""
@@ -65,11 +68,17 @@ def finale_of(timeline: Timeline) -> Finale | None:
             break
     else:
         return None
-    decided = (
+    decided = [
         one for one in timeline.frames if one.stake is not None and one.stake.kind is HighlightKind.DECIDED
+    ]
+    places = {one.stake.at for one in decided if one.stake is not None}
+    winners = frozenset(
+        view.robot
+        for view in last.after
+        if (view.seat in seats and view.robot < FLEET)
+        or (is_thing(view.robot) and view.here and view.pos in places)
     )
-    winners = frozenset(view.robot for view in last.after if view.seat in seats and view.robot < FLEET)
-    return Finale(next(decided, last), last.start + last.length, winners)
+    return Finale(decided[0] if decided else last, last.start + last.length, winners)
 
 
 def feelings_of(frame: Frame, finale: Finale | None) -> Mapping[int, Feeling]:
@@ -77,7 +86,11 @@ def feelings_of(frame: Frame, finale: Finale | None) -> Mapping[int, Feeling]:
     out = {fact.robot: Feeling.GLAD for fact in frame.facts if isinstance(fact, ev.CheckpointReached)}
     if finale is None or finale.frame is not frame:
         return out
-    standing = [view.robot for view in frame.after if view.here]
+    standing = [
+        view.robot
+        for view in frame.after
+        if view.here and (view.robot < FLEET or view.robot in finale.winners)
+    ]
     return out | {robot: Feeling.WON if robot in finale.winners else Feeling.LOST for robot in standing}
 
 
