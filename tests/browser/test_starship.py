@@ -22,7 +22,10 @@ def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callab
     page.click("#setting-spares-minus")
     start(page)
     expect(page.locator(".options .option")).to_have_count(0)
-    expect(page.locator("#facing-1")).to_be_visible()
+    place, chip = page.locator("#slot-0").bounding_box(), page.locator("#facing-1").bounding_box()
+    assert place
+    assert chip
+    assert place["height"] < 1.5 * chip["height"], "its place is no taller than the chip asks for"
     page.click("#facing-1")
     expect(page.locator("#facing-1")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#player-0 .hearts .heart")).to_have_count(2)

@@ -209,9 +209,8 @@ def reentry(programming: Programming) -> Markup:
     returning = worded("reentry.facing", programming.game.rules.dialect)
     facing_text = returning if programming.game.inputs else "reentry.start"
     facing = join(_facing_chip(d, pressed=d == now) for d in choices[Choice.FACING])
-    if _only_facing(programming):
-        facing = _first_place(now) + facing
-    text = _fixed(t(facing_text), facing)
+    place = _first_place(now) if _only_facing(programming) else NOTHING
+    text = _fixed(t(facing_text), facing, place)
     if Choice.REENTRY in choices:
         chosen = programming.choice(Choice.REENTRY)
         squares = join(
@@ -242,7 +241,8 @@ def _only_facing(programming: Programming) -> bool:
 def _first_place(facing: int) -> Markup:
     """The place on the far left for the chip of the first facing, with its present chip."""
     return html(
-        '<span class="slot filled" id="slot-0" data-arg="0" data-tip="{}" aria-hidden="true">{}</span>',
+        '<span class="slot filled chip-place" id="slot-0" data-arg="0" data-tip="{}" aria-hidden="true">{}'
+        "</span>",
         t("facing.place"),
         ARROWS[facing],
     )
@@ -262,12 +262,12 @@ def _facing_chip(way: int, *, pressed: bool) -> Markup:
     return html("<button{}><span>{}</span></button>", attributes, ARROWS[way])
 
 
-def _fixed(title: str, buttons: Markup) -> Markup:
-    return html(
-        '<div class="choice fixed"><span class="small">{}</span><div class="segments">{}</div></div>',
-        title,
-        buttons,
-    )
+def _fixed(title: str, buttons: Markup, place: Markup = NOTHING) -> Markup:
+    """Buttons of which one is chosen; ``place`` is where its chip can be dragged."""
+    segments = html('<div class="segments">{}</div>', buttons)
+    if place:
+        segments = html('<div class="chip-row">{}{}</div>', place, segments)
+    return html('<div class="choice fixed"><span class="small">{}</span>{}</div>', title, segments)
 
 
 def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
