@@ -321,6 +321,7 @@ class Action(StrEnum):
 
     # The workshop's robots
     BOARDS = "boards"
+    BYLINE = "byline"
     ROBOT = "robot"
     ROBOTS = "robots"
     ROBOT_CHECK = "robot-check"

@@ -7,6 +7,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from roborally_core.solo.replay_link import link_from_text
+
 from .page_python import run_python
 from .play import leave, run_turn, until_kept
 from .test_review import COUNTED
@@ -67,8 +69,24 @@ def _read_result(page: Page, turns: int, won: bool, artefacts: Path) -> str:
     page.screenshot(path=artefacts / "result.png")
     expect(page.locator("#over-career .tally dd")).to_have_count(12)
     page.click("#daily-copy")
+    expect(page.locator("#byline-dialog")).to_contain_text("the game of “Player”")
+    expect(page.locator("#byline-name")).to_be_focused()
+    page.keyboard.type("Ada")
+    page.screenshot(path=artefacts / "byline.png")
+    page.keyboard.press("Enter")
     expect(page.locator(".toast", has_text="clipboard")).to_be_visible()
+    expect(page.locator("#byline-dialog")).to_have_count(0)
     return str(page.evaluate("navigator.clipboard.readText()")).split("#day=")[-1]
+
+
+def _is_by_ada(page: Page, kept: str, copied: str) -> None:
+    """Check that the copied race is the kept one under the name given late, also where it is copied again."""
+    own, sent = (link_from_text(one.partition(".")[2]) for one in (kept, copied))
+    assert sent.setup.seats[0].name == "Ada", "the race was begun without a name"
+    assert sent._replace(setup=own.setup) == own, "friends answer a result at the address below it"
+    page.click("#daily-link")
+    expect(page.locator(".toast", has_text="The link is on")).to_be_visible()  # nobody is asked twice
+    assert page.evaluate("navigator.clipboard.readText()").partition("#day=")[2] == copied
 
 
 def _practise_the_day_before(page: Page) -> None:
@@ -119,12 +137,12 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     run_python(page, WATCHED)
     expect(page.locator("#game-menu-dialog, #over-dialog")).to_have_count(0)
     page.keyboard.press("Escape")
-    pasted = _read_result(page, turns, won, artefacts)
+    copied = _read_result(page, turns, won, artefacts)
     page.click("#daily-page")
     expect(page.locator(".daily-own")).to_contain_text(f"{turns} turn")
     expect(page.locator("#daily-friends")).to_contain_text("Nobody has sent you")
     link = run_python(page, OWN_LINK)
-    assert pasted == link, "whoever reads the result answers it at its address"
+    _is_by_ada(page, link, copied)
     page.click("#page-back")
     expect(page.locator("#menu-daily-text")).to_contain_text(f"{turns} turn")
     expect(page.locator("#menu-daily-week i")).to_have_count(7)
@@ -138,7 +156,8 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     run_python(page, DAYS_LATER.format(days=0))
     expect(page.locator("#menu-daily.primary")).to_have_count(0)
     run_python(
-        page, f"from app.main import app\nfrom app.action import Action\napp.perform(Action.DAILY, {link!r})"
+        page,
+        f"from app.main import app\nfrom app.action import Action\napp.perform(Action.DAILY, {copied!r})",
     )
     expect(page.locator("#daily-told")).to_contain_text("are level")
     expect(page.locator(".daily-friends tbody tr")).to_have_count(2)

@@ -6,8 +6,17 @@ import pytest
 from app.action import Action
 from app.screens.game.view.dialogs import menu_dialog
 from app.screens.replay.view import reading_page, refused_page, replay_page
+from app.store.own_links import link_under_name, under_name
 from app.store.race import Post, Race
+from app.store.settings import Settings
 from app.texts import t
+
+from roborally_core.board.library import boards
+from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.game import solo_game
+from roborally_core.solo.replay_link import begun, link_from_text, link_of, link_text
+
+BOARD = boards()["first-shift"]
 
 
 def race(turns: int, won: bool) -> Race:
@@ -56,6 +65,18 @@ def test_what_others_wrote_stays_text():
     assert "<b>" not in str(refused_page("<b>no</b>"))
     assert "<b>" not in str(replay_page("<b>", 0, "", "", 1, 1))
     assert 'value="2"' in str(reading_page(2, 5))
+
+
+def test_the_name_in_a_link_is_given_late_and_changes_no_other():
+    game = solo_game(Setup("rr", (Seat("Player"), Seat("Player", SeatKind.AI, level=1))), BOARD, bytes(32))
+    ada, text = Settings(name="Ada"), link_text(link_of(game, bytes(32)))
+    late = link_from_text(link_under_name(text, ada))
+    assert [seat.name for seat in late.setup.seats] == ["Ada", "Player"]
+    assert late == link_from_text(text)._replace(setup=late.setup)
+    begun(late, BOARD)
+    assert link_under_name(text, Settings()) == text
+    assert under_name(late.setup, Settings(name="Ben")) == late.setup, "the name of a game is its own"
+    assert link_under_name("kept by another version", ada) == "kept by another version"
 
 
 def test_only_a_game_alone_has_a_link():

@@ -24,6 +24,11 @@ TEXTS: dict[str, str] = {
     ),
     "over.wished": "{names} möchte noch einmal spielen.|{names} möchten noch einmal spielen.",
     "over.left": "{names} ist gegangen.|{names} sind gegangen.",
+    "byline": "Dein Name steht dabei",
+    "byline.told": (
+        "Wer den Link öffnet, sieht, wessen Spiel es ist. Ohne Namen ist es das Spiel von „{name}“."
+    ),
+    "byline.copy": "Link kopieren",
     "over.results": "Ergebnis",
     "over.turns": "nach {n} Runde|nach {n} Runden",
     "podium": "Podest",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from roborally_core.ai.wire import ThinkError
@@ -26,6 +27,7 @@ from .. import web
 from ..action import Action
 from ..boards import board_called
 from ..brain import par_of_day, think
+from ..byline import share
 from ..render.brush import Theme
 from ..render.thumbnail import Gallery
 from ..router import App, Screen
@@ -34,6 +36,7 @@ from ..screens.daily.result import kept_results, note_par, today
 from ..screens.replay.screen import RaceOrigin, ReplayScreen
 from ..store.daily import day_after
 from ..store.greenwich import left_of_day
+from ..store.own_links import link_under_name
 from . import daily_view as view
 from .daily_start import run_race
 from .days import WEEK, month_moved, moved, within, yesterday
@@ -217,7 +220,7 @@ class DailyScreen(Screen):
         elif action is Action.DAILY_RUN:
             return self._run(arg)
         elif action is Action.DAILY_LINK:
-            return self._copy(arg)
+            share(self.app, partial(self._copy, arg))
         elif action is Action.DAILY_WATCH:
             self._watch(int(arg))
         elif action is Action.DAILY_SOLUTION:
@@ -248,7 +251,7 @@ class DailyScreen(Screen):
         await run_race(self.app, day)
 
     async def _copy(self, day: str) -> None:
-        link = kept_results()[day].link
+        link = link_under_name(kept_results()[day].link, self.app.settings)
         done = await web.copy_text(f"{web.address()}#day={challenge_text(day, link)}")
         self.app.toast(t("day.copied") if done else web.address(), bad=not done)
 

@@ -66,17 +66,22 @@ def file_button(name: str, label: str) -> Markup:
     return html('<label class="button">{}{}<input{}></label>', icon("upload"), label, chosen)
 
 
-def own_name(settings: Settings, id: str = "own-name") -> Markup:
-    """The field of the player's name, which is a setting; empty until one was given."""
-    return html(
-        '<label class="field">{}<input type="text" data-set="name" id="{}" maxlength="{}" value="{}"'
-        ' placeholder="{}" autocomplete="nickname"></label>',
-        t("settings.name"),
-        id,
-        NAME_LENGTH,
-        settings.given,
-        t("player.unnamed"),
+def own_name(settings: Settings, id: str = "own-name", enter: Action | None = None) -> Markup:
+    """The field of the player's name, which is a setting; empty until one was given.
+
+    ``enter`` is the action of the key Enter in it.
+    """
+    attributes = Attributes(
+        type="text",
+        data_set="name",
+        id=id,
+        maxlength=NAME_LENGTH,
+        value=settings.given,
+        placeholder=t("player.unnamed"),
+        autocomplete="nickname",
+        data_enter=enter,
     )
+    return html('<label class="field">{}<input{}></label>', t("settings.name"), attributes)
 
 
 def _of(action: Action, of: str, value: str | int) -> tuple[str, str]:

@@ -21,7 +21,9 @@ from ...store.daily import (
     results_text,
     streak,
 )
+from ...store.own_links import link_under_name
 from ...store.session import Session, SoloSession
+from ...store.settings import Settings
 from ...store.status import place_of
 
 KEY = "cogwheel.daily"
@@ -90,11 +92,16 @@ def told_of(session: Session) -> str:
     return grid(day.day, game.board.name, marks_of(game), par_kept(session), days, place)
 
 
-def pasted(session: Session, told: str) -> str:
-    """The result as it is copied: what is ``told``, then the address at which friends answer with a race."""
+def pasted(session: Session, told: str, settings: Settings) -> str:
+    """The result as it is copied: what is ``told``, then the address at which friends answer with a race.
+
+    The address tells the player's name as it is now if there was none when the race was run.
+    """
     day = race_of(session)
     found = kept_results().get(day.day) if day is not None else None
-    answer = f"day={challenge_text(day.day, found.link)}" if day and found and found.link else "open=daily"
+    answer = "open=daily"
+    if day is not None and found is not None and found.link:
+        answer = f"day={challenge_text(day.day, link_under_name(found.link, settings))}"
     return f"{told}\n{web.address()}#{answer}"
 
 

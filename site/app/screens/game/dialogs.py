@@ -16,7 +16,7 @@ from .clip import Clip
 from .clock import Clock
 from .film import Film
 from .honours import Honours
-from .linking import copy_link
+from .linking import share_link
 from .packet import open_packet
 from .reel import ReelPlayer
 from .report import ReportPanel
@@ -73,7 +73,7 @@ class GameDialogs:
         elif action in PACKETS:
             web.spawn(open_packet(self._app, store, action))
         elif action is Action.REPLAY_LINK:
-            web.spawn(copy_link(self._app, store.session))
+            share_link(self._app, store.session)
         elif action is Action.LOG:
             web.open_dialog("log-dialog", log_dialog(self._film.beside.log.book.read()))
         elif action is Action.WORDS:

@@ -10,9 +10,12 @@ from typing import TYPE_CHECKING
 
 from ... import web
 from ...boards import all_boards
+from ...byline import share
 from ...router import App
 from ...shelved import shelved_boards
+from ...store.own_links import under_name
 from ...store.session import Session, SoloSession
+from ...store.settings import unnamed
 from ...texts import t
 
 if TYPE_CHECKING:
@@ -26,16 +29,36 @@ _ASKED: set[str] = set()
 """The private boards whose player was told that a link hands them out; pressing again copies it."""
 
 
-async def copy_link(app: App, session: Session, reel: str = "") -> None:
-    """The whole game as an address on the clipboard; ``reel`` names instants to begin with."""
+def share_link(app: App, session: Session, reel: str = "") -> None:
+    """The whole game as an address on the clipboard; ``reel`` names instants to begin with.
+
+    A player who has no name is asked for one first if the link would tell it.
+    """
+    if not (_is_alone(session) or session.game.over):
+        return
+    if _is_mine(session) and unnamed(session.game.setup.seats[session.viewer].name):
+        share(app, lambda: _copy_link(app, session, reel))
+    else:
+        web.spawn(_copy_link(app, session, reel))
+
+
+def _is_alone(session: Session) -> bool:
+    """Whether it is a game on this device, and not one that is looked at."""
+    return isinstance(session, SoloSession) and not session.looking_on
+
+
+def _is_mine(session: Session) -> bool:
+    """Whether it is the game of the one player at this device, whose name the settings have."""
+    return _is_alone(session) and not session.shared
+
+
+async def _copy_link(app: App, session: Session, reel: str) -> None:
     from roborally_core.board.orders import CourseStatus  # noqa: PLC0415
     from roborally_core.play.record import record_of  # noqa: PLC0415
     from roborally_core.solo.record_link import record_link  # noqa: PLC0415
     from roborally_core.solo.replay_link import LinkError, link_of, link_text  # noqa: PLC0415
 
-    alone = isinstance(session, SoloSession) and not session.looking_on
-    if not (alone or session.game.over):
-        return
+    alone = _is_alone(session)
     board = session.game.board
     shelved = alone and await _is_shelved(board)
     named = shelved or (alone and await _is_own(board, session.game.setup.ruleset))
@@ -45,9 +68,13 @@ async def copy_link(app: App, session: Session, reel: str = "") -> None:
         return
     try:
         if isinstance(session, SoloSession) and named:
-            text = link_text(link_of(session.game, session.seed, session.timer, session.me))
+            link = link_of(session.game, session.seed, session.timer, session.me)
+            text = link_text(link._replace(setup=under_name(link.setup, app.settings, session.me)))
         else:
-            text = record_link(record_of(session.game))
+            record = record_of(session.game)
+            if _is_mine(session):
+                record = record._replace(setup=under_name(record.setup, app.settings, session.viewer))
+            text = record_link(record)
     except LinkError as error:
         app.toast(t("replay.link.refused", why=error), bad=True)
         return

@@ -18,7 +18,7 @@ from ...store.session import SoloSession
 from ...texts import t, worded
 from .clip import FRAMES
 from .film import Film
-from .linking import copy_link
+from .linking import share_link
 
 MOST_SECONDS = 60
 """The longest wait for a cut, whatever delays its film."""
@@ -50,7 +50,7 @@ class ReelPlayer:
         elif action is Action.REEL_SAVE:
             web.spawn(self._save())
         elif action is Action.REEL_LINK:
-            web.spawn(copy_link(self._app, self._store.session, self.link_part()))
+            share_link(self._app, self._store.session, self.link_part())
         else:
             return False
         return True

@@ -11,6 +11,7 @@ from roborally_core.missions import Mission
 from ... import web
 from ...action import Action
 from ...bests import note_best, told_best
+from ...byline import share
 from ...packs import refuse
 from ...recent_games import level_offer, note_level
 from ...router import App
@@ -59,7 +60,7 @@ class ResultsDialog:
         elif action is Action.SHARE:
             web.spawn(self._share())
         elif action is Action.DAILY_COPY:
-            web.spawn(self._copy_result())
+            share(self._app, self._copy_result)
         else:
             return False
         return True
@@ -111,7 +112,7 @@ class ResultsDialog:
             web.show("over-daily", True)
 
     async def _copy_result(self) -> None:
-        done = await web.copy_text(pasted(self._store.session, self._grid))
+        done = await web.copy_text(pasted(self._store.session, self._grid, self._app.settings))
         self._app.toast(t("daily.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def _race_told(self) -> str:
