@@ -309,4 +309,12 @@ TEXTS: dict[str, str] = {
     "wires.driven": "Umgeschaltet von: {list}",
     "board.walk": "Plan: mit den Pfeiltasten über seine Felder gehen",
     "tip.robot": "{name} ({model})",
+    "match.wished": (
+        "{names} möchte, dass eine Maschine übernimmt.|{names} möchten, dass eine Maschine übernimmt."
+    ),
+    "match.agreed": (
+        "Eine Maschine übernimmt, sobald auch {names} zustimmt.|"
+        "Eine Maschine übernimmt, sobald auch {names} zustimmen."
+    ),
+    "match.agreed.all": "Eine Maschine übernimmt, sobald alle Anwesenden programmiert haben.",
 }

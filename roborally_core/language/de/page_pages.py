@@ -219,7 +219,6 @@ TEXTS: dict[str, str] = {
         "ist entsprechend gekennzeichnet."
     ),
     "match.separated": "{name} spielt anderswo weiter, in einer eigenen Partie.",
-    "match.wished": "Andere möchten, dass eine Maschine übernimmt.",
     "match.unequipped": "Der Teil, der Partien geheim hält, ließ sich nicht laden. Gibt es ein Netz?",
     "match.unkept": (
         "Der Browser hebt diese Partie nicht mehr auf: Sie geht weiter, solange dieser Tab offen ist. ({why})"

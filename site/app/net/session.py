@@ -38,8 +38,8 @@ class MatchSession(Session):
     """A match whose turns are opened when the screen asks for the next one, and whose films are shown in
     order.
 
-    ``problem`` says in words why the match does not go on; ``lost`` and ``wishes`` are seats: those out of
-    reach, and those that others would hand to an AI.
+    ``problem`` says in words why the match does not go on; ``lost`` are the seats of those out of
+    reach.
     """
 
     kind = "match"
@@ -61,7 +61,7 @@ class MatchSession(Session):
         self.me = table.eyes
         self.timer = match.play.clock.timer_ms // 1000
         self.problem = match.play.frozen.detail if match.play.frozen else ""
-        self.wishes: frozenset[int] = frozenset()
+        self.wishes: dict[int, frozenset[int]] = {}
         table.films.clear()
         self.result_signed = False
         self.playing = match.play.seat is not None
@@ -275,7 +275,7 @@ class MatchSession(Session):
                 self.table.films[:] = [film for film in self.table.films if film.turn > fact.turn]
             elif not self._watching:
                 self._show_film()
-            self.wishes = frozenset()
+            self.wishes = {}
         elif isinstance(fact, facts.ChatReceived):
             self._hear(fact.line)
         elif isinstance(fact, facts.Frozen):
@@ -301,7 +301,9 @@ class MatchSession(Session):
             self.result_signed = True
         elif isinstance(fact, facts.ReplacementWanted):
             play = self.match.play
-            self.wishes = frozenset(play.roster.seats_of(fact.drop)) if play else frozenset()
+            if play is not None and fact.author in play.roster.seat_of:
+                drop = frozenset(play.roster.seats_of(fact.drop))
+                self.wishes = {**self.wishes, play.roster.seat_of[fact.author]: drop}
         self._tell_status()
 
     def unkept(self, why: str) -> None:

@@ -134,8 +134,8 @@ class Session:
     """Whether the player has a seat, even if a machine plays it now."""
     talk: Talk | None = None
     """The talk of a match's players."""
-    wishes: frozenset[int] = frozenset()
-    """Seats for which others wish a machine."""
+    wishes: Mapping[int, frozenset[int]] = {}
+    """The seats that a player wishes machines to take, by the seat of that player."""
     watched: bool = False
     """Whether the match was agreed with spectators."""
     slow: bool = False

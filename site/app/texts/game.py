@@ -294,4 +294,10 @@ ENGLISH: dict[str, str] = {
     "wires.driven": "Flipped by: {list}",
     "board.walk": "Board: move over its squares with the arrow keys",
     "tip.robot": "{name} ({model})",
+    "match.wished": "{names} wants a machine to take over.|{names} want a machine to take over.",
+    "match.agreed": (
+        "A machine takes over as soon as {names} agrees as well.|"
+        "A machine takes over as soon as {names} agree as well."
+    ),
+    "match.agreed.all": "A machine takes over as soon as everybody here has programmed.",
 }

@@ -208,7 +208,6 @@ ENGLISH: dict[str, str] = {
     "match.cheated": "{name} {offence}, and that is proved. Nobody plays with them any more.",
     "match.marked": "You go on without {name}. Too few agreed for this to bind them, so the match is marked.",
     "match.separated": "{name} goes on elsewhere, in a match of their own.",
-    "match.wished": "Others want a machine to take over.",
     "match.unequipped": "The part that keeps matches secret could not be loaded. Is there a network?",
     "match.unkept": "The browser keeps this match no longer: it goes on as long as this tab is open. ({why})",
     "match.state": "Everybody computed the same state: {hash}",

@@ -270,6 +270,20 @@ def _kept_back(session: Session) -> Markup:
     told = " ".join(t(key, names=_names(session, seats)) for key, seats in missing if seats)
     if not told or session.game.over:
         return NOTHING
-    wished = f" {t('match.wished')}" if session.wishes else ""
-    replace = button(Action.REPLACE_LOST, t("match.replace"), id="replace-lost")
-    return html("{}<span>{}{}</span>{}", icon("wifi_off" if session.lost else "clock"), told, wished, replace)
+    sign = icon("wifi_off" if session.lost else "clock")
+    return html("{}<span>{} {}</span>{}", sign, told, *_handing_over(session, session.lost | session.idle))
+
+
+def _handing_over(session: Session, missing: frozenset[int]) -> tuple[str, Markup]:
+    """The players who agree that machines take the missing seats, or whose agreement is awaited, and the
+    button for agreeing.
+    """
+    agreed = {seat for seat, drop in session.wishes.items() if missing <= drop}
+    if session.me not in agreed:
+        others = agreed - missing
+        told = t("match.wished", n=len(others), names=_names(session, others)) if others else ""
+        return told, button(Action.REPLACE_LOST, t("match.replace"), id="replace-lost")
+    others = set(range(len(session.game.setup.seats))) - session.machines - missing - agreed
+    if others:
+        return t("match.agreed", n=len(others), names=_names(session, others)), NOTHING
+    return t("match.agreed.all"), NOTHING
