@@ -122,7 +122,8 @@ class Judge:
         if known is None:
             robot = self.robot
             best = min(self._base[robot.checkpoints][robot.pos << 2 | facing] for facing in range(4))
-            computers = {element.pos for element in self.terrain.floor.groups.get("upgrades", ())}
+            floor = self.terrain.floor
+            computers = {floor.board.built_at(one.index) for one in floor.groups.get("upgrades", ())}
             known = gain(self.rules.deck, robot.kit, stations, computers, best * TURN // self._pace[0])
             self._gains[stations] = known
         return known

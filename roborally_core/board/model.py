@@ -81,6 +81,8 @@ class Board:
         self.status = status
         self.orders = tuple(map(clean_order, orders))
         """Orders it may be raced in besides that of the numbers."""
+        self._built: Board | None = None
+        """The board as it was built, if this is another arrangement of it (RF-44)."""
         self.heights = {pos: level for pos, level in sorted((heights or {}).items()) if level}
         """The level of each square that is higher than the ground."""
         self.elements = tuple(sorted(_edges_once(elements, self.grid), key=element_order))
@@ -240,6 +242,10 @@ class Board:
             found = self._arranged[key] = self._as(elements_as(self.grid, self.elements, memory))
         return found
 
+    def built_at(self, index: int) -> int:
+        """The square on which the element with this index was built, wherever a room has taken it since."""
+        return (self._built or self).elements[index].pos
+
     @cached_property
     def _arranged(self) -> dict[tuple[int, ...], Board]:
         return {}
@@ -250,6 +256,7 @@ class Board:
         other.author, other.about = self.author, self.about
         other.rulesets, other.difficulty, other.elements = self.rulesets, self.difficulty, elements
         other.status, other.orders = self.status, self.orders
+        other._built = self._built or self
         return other
 
     def fixed_to(self, squares: Sequence[int]) -> list[Element]:

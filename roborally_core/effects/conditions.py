@@ -200,6 +200,10 @@ class Condition:
         """The registers (from 0) whose cards ``robot`` keeps when the turn ends."""
         return ()
 
+    def revolved(self, values: tuple[int, ...]) -> tuple[int, ...]:
+        """Its values after the floor has made a quarter turn clockwise with the robot on it (RF-44)."""
+        return values
+
     # -- reactions ------------------------------------------------------------------------------
 
     def act(self, world: WorldView, robot: Robot) -> None:

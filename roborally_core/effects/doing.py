@@ -72,8 +72,8 @@ class Doing(Protocol):
         """Tick checkpoint ``number`` (from 1) if it is a robot's next; ticking the last one wins (S-13)."""
         ...
 
-    def visit(self, robot: Robot, pos: int) -> None:
-        """Take the upgrade at ``pos``, a square of the board, once (BW-14)."""
+    def visit(self, robot: Robot, element: int) -> None:
+        """Take the upgrade of the station with this index, once (BW-14)."""
         ...
 
     def fit_option(self, robot: Robot, cause: Cause) -> bool:

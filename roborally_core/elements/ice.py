@@ -87,6 +87,11 @@ class Momentum(Condition):
             out.append(Motion(0, Turn.NONE, Turn(spin & 3 or Turn.FULL), anyway=True))
         return tuple(out)
 
+    def revolved(self, values: tuple[int, ...]) -> tuple[int, ...]:
+        """Let the momentum turn with the ice: north becomes east."""
+        north, east, spin = values
+        return -east, north, spin
+
     def blocked(self, world: WorldView, robot: Robot, direction: int) -> None:
         """Take all momentum from the robot, but not its spin."""
         _, _, spin = world.under(robot, MOMENTUM) or (0, 0, 0)

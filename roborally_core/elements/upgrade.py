@@ -53,7 +53,7 @@ class Upgrade(Element):
     @on(Step.CHECKPOINTS, when=_has_sets)
     def install(self, world: WorldView, robot: Robot) -> None:
         """Give an upgrade to a robot that has none from here, even if it is rebooting (BW-15)."""
-        world.visit(robot, self.pos)
+        world.visit(robot, self.index)
 
     def build(self, floor: BuilderView) -> None:
         """Join the group by which the ruleset knows that players have a choice to make."""

@@ -38,9 +38,11 @@ class Belongings(Questions):
             if self.facts is not None:
                 self.facts.append(ArchiveMoved(robot.id, pos))
 
-    def visit(self, robot: Robot, pos: int) -> None:
-        """Take the upgrade at ``pos``, once (BW-14)."""
-        robot = robot.principal
+    def visit(self, robot: Robot, element: int) -> None:
+        """Take the upgrade of the station with this index, once (BW-14). It is known by the square on which
+        it was built, which stays the same when a room turns (RF-44).
+        """
+        robot, pos = robot.principal, self.floor.board.built_at(element)
         kit = robot.kit
         if pos not in kit.visited:
             robot.kit = kit._replace(visited=(*kit.visited, pos))

@@ -114,7 +114,9 @@ def offers(world: World, robot: Robot) -> Mapping[Choice, tuple[int, ...]]:
     if robot.power < Power.DOWN and world.group(DOUBLE_WRENCHES):
         out[Choice.WRENCH] = (0, 1)
     left = tuple(number for number in range(len(world.rules.deck.sets)) if number not in kit.sets)
-    stations = {station.pos for station in world.group(UPGRADES)} | set(kit.visited)
+    stations = {world.floor.board.built_at(station.index) for station in world.group(UPGRADES)} | set(
+        kit.visited
+    )
     if len(left) > 1 and len(stations) // 2 > len(kit.sets):
         out[Choice.UPGRADE] = left
     return out

@@ -8,10 +8,18 @@ import pytest
 from bare_floor import bare
 from hurts import hurt
 
+from roborally_core.base.geometry import Dir
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.play.game import game_from
 from roborally_core.rules.commands import Command
-from roborally_core.rules.events import ArchiveMoved, ElementSwitched, StepStarted
+from roborally_core.rules.events import (
+    ArchiveMoved,
+    ConditionChanged,
+    ElementSwitched,
+    RobotMoved,
+    StepStarted,
+    UpgradeVisited,
+)
 from roborally_core.rules.timeline import Step
 from roborally_core.scene import Scene, read_scene, robot, scene
 
@@ -120,6 +128,38 @@ def test_a_backup_copy_on_its_floor_turns_with_it():
     s = hall(bare(5, 5, A=(1, 1)), repair, A=robot("N")).turn()
     assert s.archive("A") == (3, 1)
     assert [fact.pos for fact in s.of(ArchiveMoved)][-1] == s["A"].archive
+
+
+def floor_of(key: str) -> list[dict[str, object]]:
+    """The whole floor of the room laid with one kind of element."""
+    return [{"type": key, "at": [x, y]} for x in (1, 2, 3) for y in (1, 2, 3)]
+
+
+def test_a_ghost_over_its_floor_goes_round_with_it():
+    """Before: the ghost hovers at [1, 3]. After: the grave and the ghost are at [1, 1]."""
+    grave = {"type": "grave", "at": [1, 3]}
+    s = hall(bare(6, 5, A=(0, 1)), *floor_of("dark-ground"), grave, A=robot("E"))
+    s.turn(A=[Command.MOVE_1])
+    (ghost,) = s.state.companions
+    assert (s.board.grid.xy(ghost.pos), ghost.facing) == ((1, 1), Dir.S)
+    assert [one.to for one in s.of(RobotMoved) if one.robot == ghost.id] == [ghost.pos]
+
+
+def test_the_momentum_of_a_robot_on_ice_turns_with_the_ice():
+    """Before: one square east of it a register. After: one square south, the same way on the ice."""
+    ice = floor_of("ice")
+    s = hall(bare(5, 5, A=(1, 1)), *ice, A=robot("E", conditions={"momentum": [0, 1, 1]})).turn()
+    assert (s.at("A"), s.facing("A"), s.under("A", "momentum")) == ((3, 1), "S", (-1, 0, 1))
+    assert [one.values for one in s.of(ConditionChanged)] == [(-1, 0, 1)]
+    s.register(A=Command.PAUSE)
+    assert (s.at("A"), s.facing("A")) == ((3, 2), "W")
+
+
+def test_an_upgrade_station_inside_stays_the_same_station():
+    s = scene("botwars", bare(5, 5, A=(1, 1)), [room(), {"type": "upgrade", "at": [1, 1]}], A=robot("E"))
+    s.turn().turn()
+    assert s.at("A") == (3, 3)
+    assert (s.visited("A"), len(s.of(UpgradeVisited))) == ([(1, 1)], 0)
 
 
 def test_two_robots_go_round_together_and_a_held_one_with_its_lock():
