@@ -29,6 +29,8 @@ from roborally_core.language.core import say
 
 _EXIT_BAD = 2
 _EXIT_INTERRUPTED = 130
+_CHALLENGE = "challenge"
+_MOVES = "moves"
 _LEVEL = "-level="
 _VALUED = ("--level", "--seed", "--room", "--daily", "--position", "--game", "--scores", "--replay")
 """The options whose value is the next argument, if they have no ``=``."""
@@ -97,19 +99,30 @@ def _open(args: argparse.Namespace) -> Chase:
     return Chase(ChaseSetup(args.room[0], args.room[1], args.level, args.crowded), seed)
 
 
-def from_source(argv: Sequence[str]) -> list[str]:
-    """Arguments as the source writes them, ``challenge -level=3 me`` and ``move 7 me secret n,p``, as ours.
+def _command(parts: Sequence[str]) -> tuple[str, list[str]]:
+    """A command in the source's form as its word and its values; the word is empty if there is none.
 
-    The player's name and the game server's password mean nothing here; anything else stays as it is.
+    The word ``robots`` before it, the number of a game, the player and the game server's password mean
+    nothing here and are left out.
     """
-    lead = [part.lower() for part in argv]
-    if lead[:1] == ["robots"]:
-        return from_source(argv[1:])
-    if lead[:1] == ["challenge"]:
-        return _without_player([f"-{part}" if part.lower().startswith(_LEVEL) else part for part in argv[1:]])
-    if lead[:1] == ["move"] and _names_player(argv):
-        return ["moves", *argv[_BEFORE_MOVES:]]
-    return list(argv)
+    lead = parts[0].lower() if parts else ""
+    if lead == "robots":
+        return _command(parts[1:])
+    if lead == _CHALLENGE:
+        return _CHALLENGE, list(parts[1:])
+    if lead in ("moves", "move"):
+        return _MOVES, list(parts[_BEFORE_MOVES if _names_player(parts) else 1 :])
+    return "", list(parts)
+
+
+def from_source(argv: Sequence[str]) -> list[str]:
+    """Arguments as the source writes them, ``challenge -level=3 me`` and ``move 7 me secret n,p``, as ours;
+    anything else stays as it is.
+    """
+    word, rest = _command(argv)
+    if word == _CHALLENGE:
+        return _without_player([f"-{part}" if part.lower().startswith(_LEVEL) else part for part in rest])
+    return [word, *rest] if word else rest
 
 
 def _without_player(argv: Sequence[str]) -> list[str]:
@@ -131,10 +144,8 @@ def challenged(words: str) -> int | None:
 
     MoveError for a wrong level.
     """
-    parts = words.lower().split()
-    if parts[:1] == ["robots"]:
-        del parts[0]
-    if parts[:1] != ["challenge"]:
+    word, parts = _command(words.lower().split())
+    if word != _CHALLENGE:
         return None
     level = next((part.partition("=")[2] for part in parts if part.startswith((_LEVEL, f"-{_LEVEL}"))), "1")
     first, last = FIRST_LEVELS.start, FIRST_LEVELS.stop - 1
@@ -145,15 +156,7 @@ def challenged(words: str) -> int | None:
 
 def turn_text(words: str) -> str:
     """The move list in a line: ``n,p``, ``moves n,p`` or the source's ``robots move 7 me secret n,p``."""
-    parts = words.split()
-    if not parts:
-        return ""
-    lead = [part.lower() for part in parts]
-    if lead[:2] == ["robots", "move"]:
-        return " ".join(parts[1 + _BEFORE_MOVES :])
-    if lead[0] in ("moves", "move"):
-        return " ".join(parts[_BEFORE_MOVES if _names_player(parts) else 1 :])
-    return " ".join(parts)
+    return " ".join(_command(words.split())[1])
 
 
 def _turn(game: Chase, text: str, args: argparse.Namespace) -> bool:
@@ -175,7 +178,7 @@ def _turns(words: Sequence[str]) -> list[str]:
 
 
 def _moves(game: Chase, args: argparse.Namespace) -> int:
-    turns = args.moves[1:] if args.moves[0].lower() in ("moves", "move") else args.moves
+    turns = _command(args.moves)[1]
     if not turns:
         raise MoveError(complain("chase.move.none", example="moves n,p,sw,t"))
     for text in _turns(turns):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from roborally_core.chase import record
-from roborally_core.chase.cli import _VALUED, _parser, main, turn_text
+from roborally_core.chase.cli import _VALUED, _parser, from_source, main, turn_text
 from roborally_core.chase.daily import daily_seed
 from roborally_core.chase.game import Chase, ChaseSetup
 from roborally_core.chase.moves import Move
@@ -43,10 +43,15 @@ def test_moves_are_given_in_the_source_s_syntax(monkeypatch, capsys) -> None:
     [("n,p,sw,t", "n,p,sw,t"), ("moves n", "n"), ("MOVE bse", "bse"), ("n, p", "n, p"), ("", ""),
      ("  \n", ""), ("robots move board# userid password l", "l"), ("robots move 1 me pw t,t", "t,t"),
      ("move 1 me pw n, p", "n, p"), ("move board# userid password bse", "bse"), ("move n p", "n p"),
-     ("moves", "")],
+     ("moves", ""), ("robots move n,p", "n,p"), ("robots n", "n"), ("moves 1 me pw n", "n")],
 )  # fmt: skip
 def test_the_move_list_of_a_line(words: str, moves: str) -> None:
     assert turn_text(words) == moves
+
+
+@pytest.mark.parametrize("words", ["robots move n,p", "robots move 7 me pw n,p", "MOVE n,p", "robots n,p"])
+def test_arguments_and_the_prompt_read_one_form(words: str) -> None:
+    assert turn_text(words) == turn_text(" ".join(from_source(words.split()))) == "n,p"
 
 
 @pytest.mark.parametrize(
