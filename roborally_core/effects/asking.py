@@ -213,6 +213,10 @@ class Asking(Protocol):
         """True once a robot has begun its card of this register, or without a card."""
         ...
 
+    def cards_begun(self, robot: Robot) -> int:
+        """The number of cards that a robot has begun in this register; an energised one has two."""
+        ...
+
     # -- lines and edges -------------------------------------------------------------------------
 
     def passes(self, pos: int, direction: int) -> bool:

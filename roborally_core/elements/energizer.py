@@ -33,9 +33,16 @@ class Energised(Condition):
         (since,) = state.conditions[ENERGISED, robot.id]
         if not since <= register < REGISTERS:
             return cards
-        first = since + 2 * (register - since)
+        first = first_of(since, register)
         slots = [robot.registers[slot % REGISTERS] for slot in (first, first + 1)]
         return tuple(card for card in slots if card is not None)
+
+
+def first_of(since: int, register: int) -> int:
+    """The register (from 0) of the first of the two cards that a robot energised ``since`` plays in
+    ``register``; from 5 on it begins again with the first.
+    """
+    return since + 2 * (register - since)
 
 
 @dataclass(eq=False, kw_only=True)

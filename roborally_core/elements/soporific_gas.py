@@ -11,6 +11,7 @@ from ..language.core import say
 from ..rules.events import RULE
 from ..rules.timeline import REGISTERS, Step
 from .api import Element, WorldView, stopped
+from .energizer import ENERGISED, first_of
 from .radio_beam import REMOTE
 
 if TYPE_CHECKING:
@@ -79,6 +80,15 @@ class Asleep(Condition):
             world.begin_condition(robot, ASLEEP, (played, 1, *rest), RULE)
 
 
+def _next(world: WorldView, robot: Robot, played: int) -> int:
+    """The first register (from 0) whose card ``robot`` has not played, if ``played`` registers are over for
+    it: an energised robot is ahead of them.
+    """
+    (since,) = world.under(robot, ENERGISED) or (REGISTERS,)
+    register = world.state.register - 1
+    return played if register < since else first_of(since, register) + world.cards_begun(robot)
+
+
 @dataclass(eq=False, kw_only=True)
 class SoporificGas(Element):
     """A robot whose move, or whose being pushed, ends in the gas falls asleep at once and is mended wholly.
@@ -97,7 +107,7 @@ class SoporificGas(Element):
         if not robot.pos or not world.is_awake(robot):
             return
         played = min(world.state.register, REGISTERS) - (not world.has_played(robot))
-        rest = range(played, REGISTERS) if world.under(robot, REMOTE) is None else ()
+        rest = range(_next(world, robot, played), REGISTERS) if world.under(robot, REMOTE) is None else ()
         world.begin_condition(robot, ASLEEP, (played, 0, *rest), self.cause)
         world.heal(robot, robot.damage, self.cause)
 

@@ -123,6 +123,11 @@ class Questions:
         places = [place for place, (_, one, _) in enumerate(self.order) if one is robot]
         return not places or places[0] <= self.turn_of
 
+    def cards_begun(self, robot: Robot) -> int:
+        """The number of cards that ``robot`` has begun in this register."""
+        last = len(self.order) if self.step > Step.MOVES else self.turn_of
+        return sum(one is robot and place <= last for place, (_, one, _) in enumerate(self.order))
+
     def is_awake(self, robot: Robot) -> bool:
         """Whether ``robot`` is neither powered down nor asleep."""
         return awake(self.state, robot)

@@ -112,6 +112,24 @@ def test_of_two_cards_in_a_register_the_second_is_kept_for_its_own_register():
     assert played(s, "A") == [LEFT, RIGHT, RIGHT, RIGHT]
 
 
+def test_an_energised_robot_does_not_play_again_what_it_has_played_before_it_fell_asleep():
+    """Two cards in register 1, a third in register 2: two are left, for their own registers."""
+    s = hall("A . . . . .", (3, 0), A=robot("E", conditions={"energised": [0]}))
+    s.turn(A=[ONE, ONE, ONE, LEFT, RIGHT])
+    assert (played(s, "A"), s.under("A", "asleep")) == ([ONE, ONE, ONE], (2, 1, 3, 4))
+    s.register(3)
+    assert (played(s, "A"), asleep(s, "A")) == ([], False), "it is awake, and has no card for this register"
+    s.register(4).register(5)
+    assert (s.at("A"), s.facing("A")) == ((3, 0), "E")
+    assert s.programmed("A")[3:] == [LEFT, RIGHT]
+
+
+def test_an_energised_robot_that_has_played_all_its_cards_keeps_none():
+    s = hall("A . . . . . . .", (6, 0), A=robot("E", conditions={"energised": [0]}))
+    s.turn(A=[ONE, ONE, ONE, ONE, ONE])
+    assert (s.at("A"), s.under("A", "asleep")) == ((6, 0), (3, 1))
+
+
 def test_a_robot_that_is_powered_down_sleeps_already():
     s = hall("A B . .", (2, 0), A=robot("E"), B=robot("N", power=Power.DOWN, damage=2)).register(A=ONE)
     assert (asleep(s, "B"), s["B"].damage) == (False, 3)
