@@ -4,6 +4,9 @@
 (() => {
   const SHARE_OF_DOWNLOADS = 80; // per cent of the bar; the rest is the interpreter's start
   const STALLED_MS = 45_000;
+  const TELL_MS = 3_000; // the megabytes are read aloud, too: not more often than this
+  const MEASURED_MS = 1_000; // what came in less time than this tells nothing of a network
+  const AHEAD = 2; // per cent which the bar creeps ahead of what is here
   const LOOK_AGAIN_MS = 3_600_000;
   const LASTING = ["training", "campaign", "ladder"]; // entries of the menu with a line about what is next
   const ENTRIES = [...LASTING, "daily", "puzzle"]; // those of today, too
@@ -13,7 +16,12 @@
   const language = [chosen(), ...navigator.languages].map((code) => code?.split("-")[0]).find((code) => Object.hasOwn(words, code)) ?? "en";
   const downloads = new Map([...document.querySelectorAll("link[data-bytes]")].map((link) => [link.href, +link.dataset.bytes]));
   const all = [...downloads.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const interpreter = document.querySelector("link[rel=interpreter]")?.href;
+  const arriving = new Map(); // bytes that are here of files on their way, by address
   let fetched = 0;
+  let begun = 0; // when the first of those bytes came, and the last
+  let latest = 0;
+  let told = 0;
   let shown = 0;
   let limit = 8; // the bar creeps towards the next thing that will be known
   let over = false;
@@ -80,9 +88,42 @@
   }
 
   const creep = setInterval(() => {
+    if (!over && begun && downloads.size) follow();
     shown += (limit - shown) * 0.04;
     draw();
   }, 100);
+
+  // interpreter.js tells what it has read of a file.
+  function received(address, bytes) {
+    if (!downloads.has(address)) return;
+    latest = performance.now();
+    begun ||= latest;
+    arriving.set(address, (arriving.get(address) ?? 0) + bytes);
+  }
+
+  // The interpreter cannot be read on its way: a browser would no longer keep it compiled. It comes beside the others as
+  // fast as each of them, and after them as fast as all together.
+  function guessed() {
+    const time = latest - begun;
+    if (!downloads.has(interpreter) || time < MEASURED_MS) return 0;
+    const each = [...arriving.values()].reduce((sum, bytes) => sum + bytes, 0) / arriving.size;
+    const alone = [...arriving.keys()].some((address) => downloads.has(address)) ? 0 : performance.now() - latest;
+    return Math.min(each + (each * (arriving.size + 1) * alone) / time, 0.97 * downloads.get(interpreter));
+  }
+
+  function here() {
+    const parts = [...arriving].map(([address, bytes]) => Math.min(bytes, downloads.get(address) ?? 0));
+    return parts.reduce((sum, bytes) => sum + bytes, fetched + guessed());
+  }
+
+  function follow() {
+    const share = (here() / all) * SHARE_OF_DOWNLOADS;
+    shown = Math.max(shown, share);
+    limit = Math.max(share + AHEAD, shown);
+    if (performance.now() - told < TELL_MS) return;
+    told = performance.now();
+    tell(say("fetching", { done: mega(here()), all: mega(all) }));
+  }
 
   function end() {
     over = true;
@@ -180,7 +221,7 @@
     const done = all ? fetched / all : 1;
     const left = Math.max(...downloads.values(), 0) / (all || 1);
     advance(done * SHARE_OF_DOWNLOADS, (done + left) * SHARE_OF_DOWNLOADS);
-    tell(downloads.size ? say("fetching", { done: mega(fetched), all: mega(all) }) : say("python"));
+    tell(downloads.size ? say("fetching", { done: mega(here()), all: mega(all) }) : say("python"));
   });
 
   speak();
@@ -191,7 +232,7 @@
     find("boot-link").textContent = say(`link.${link}`);
     find("boot-link").hidden = false;
   }
-  window.cogwheel = { pending: null, ready, failed };
+  window.cogwheel = { pending: null, ready, failed, received };
   document.addEventListener("click", remember, true);
   addEventListener("py:progress", () => !downloads.size && advance(SHARE_OF_DOWNLOADS + 5, 98));
   addEventListener("error", (event) => {

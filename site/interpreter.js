@@ -30,11 +30,18 @@ const sinks = { stdout: (text) => console.log(text), stderr: (text) => console.e
 
 const plainFetch = globalThis.fetch;
 
-// The archive in a pack: few hosts compress archives on their way, so they lie there compressed as a whole.
+// The archive in a pack: few hosts compress archives on their way, so they lie there compressed as a whole. The page's
+// progress hears of every piece.
 async function unpacked(address) {
   const response = await plainFetch(address);
   if (!response.ok) throw new Error(`${address.pathname.split("/").pop()} could not be fetched (${response.status})`);
-  return new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
+  const counted = new TransformStream({
+    transform(piece, out) {
+      globalThis.cogwheel?.received?.(address.href, piece.byteLength);
+      out.enqueue(piece);
+    },
+  });
+  return new Response(response.body.pipeThrough(counted).pipeThrough(new DecompressionStream("gzip")));
 }
 
 // Pyodide fetches its library itself, side by side with WebAssembly, and knows no packs.

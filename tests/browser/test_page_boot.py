@@ -38,6 +38,13 @@ KEPT = """async (gone) => {
   throw new Error(`the service worker still keeps ${gone}`);
 }"""
 
+PIECES = """(before) => {
+    const link = document.querySelector("link[href$='game.pack']");
+    cogwheel.received(link.href, link.dataset.bytes / 10);
+    return document.getElementById("boot-bar").value > before + 10;
+}"""
+"""Brings a piece of the game, as if the network were slow, until the bar has moved with them."""
+
 
 def test_the_menu_stands_and_listens_before_python_has_arrived(
     open_context: Callable[..., BrowserContext], site_url: str
@@ -51,6 +58,7 @@ def test_the_menu_stands_and_listens_before_python_has_arrived(
         arrived.set()
 
     page.route(ANY_INTERPRETER, hold)
+    page.route("**/game.pack", hold)
     page.goto(site_url, wait_until="domcontentloaded")
     solo = page.locator("[data-action=solo]")
     expect(solo).to_be_visible()
@@ -61,6 +69,8 @@ def test_the_menu_stands_and_listens_before_python_has_arrived(
     assert not page.evaluate(PLAYABLE)
     page.wait_for_function("document.getElementById('boot-text').textContent.includes('MB')")
     assert arrived.is_set()
+    before = page.evaluate("document.getElementById('boot-bar').value")
+    page.wait_for_function(PIECES, arg=before)
     for route in held:
         route.continue_()
     page.wait_for_function(PLAYABLE)
