@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
 from app.workshop import maker_view, shelf_view
 from app.workshop.arrival import Arrival, arrived_text
 from app.workshop.make_store import MakeStore
+from app.workshop.robots.view import refused
 
+from roborally_core import language
 from roborally_core.board.library import boards
+from roborally_core.board.load import BoardError
 from roborally_core.board.model import Difficulty
 from roborally_core.board.write import board_json
-from roborally_core.workshop.board_link import board_link
+from roborally_core.workshop.board_link import board_from_link, board_link
 from roborally_core.workshop.errands import MakeStep
 from roborally_core.workshop.generator import BoardTheme, BoardWish, TriesDone
+from roborally_core.workshop.robot_link import RobotLinkError, robot_from_link
 from roborally_core.workshop.tiled import map_json, map_of_board, map_xml
 
 BOARD = boards()["first-shift"]
@@ -75,3 +82,20 @@ def test_what_a_course_loses_is_listed_and_what_cannot_be_read_is_refused() -> N
         assert "&lt;b&gt;" in shown
         assert "<script>" not in shown
     assert arrived_text("board=no").refused
+
+
+@pytest.mark.parametrize("spoken", ["en", "de"])
+def test_a_damaged_link_is_refused_in_sentences_with_one_colon(spoken: str) -> None:
+    language.use(spoken)
+    try:
+        with pytest.raises(BoardError) as board:
+            board_from_link("board=AAAAAAAAAAAA")
+        with pytest.raises(RobotLinkError) as robot:
+            robot_from_link("robot=AAAAAAAAAAAA")
+        for shown in (shelf_view.refused_board(str(board.value)), refused(str(robot.value))):
+            [told] = re.findall(r'role="alert">(.*?)</p>', str(shown))
+            first, reason = told.rstrip(".").split(". ")
+            assert reason[0].isupper()
+            assert (first + reason).count(":") == 1
+    finally:
+        language.use(language.ENGLISH)

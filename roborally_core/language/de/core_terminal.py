@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     "bots.unrated": "Ohne openskill gibt es keine Wertung: pip install 'roborally-core[bots]'",
     "bots.table": "#/Bot/Punkte/Wertung/Spiele/gewonnen/remis/verloren/Runden/Fehler",
     "robot.link_long": "Der Roboter ist zu lang für einen Link von {most} Zeichen: seine Datei weitergeben",
-    "robot.link": "Das ist kein Link eines Roboters: {why}",
+    "robot.link": "Link eines Roboters: {why}",
     "view.looks": "so oft darf je Entscheidung nicht vorausgesehen werden",
     "bots.one_of": "Entweder eine Aufzeichnung oder --robots angeben",
     "cli.board": "{name}: {width} x {height}, für {rulesets}",

@@ -206,5 +206,5 @@ TEXTS: dict[str, str] = {
     "received.about": "Er steht noch nicht in deinem Regal.",
     "received.keep": "In mein Regal stellen",
     "received.play": "Spielen",
-    "received.refused": "Das ist kein spielbarer Plan: {why}",
+    "received.refused": "Das ist kein spielbarer Plan. {why}.",
 }

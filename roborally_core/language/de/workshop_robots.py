@@ -97,7 +97,7 @@ TEXTS: dict[str, str] = {
     ),
     "robots.received.take": "Behalten",
     "robots.received.leave": "Nicht behalten",
-    "robots.bad": "Dieser Link enthält keinen Roboter: {why}",
+    "robots.bad": "Dieser Link enthält keinen Roboter. {why}.",
     "robots.file.long": "Die Datei eines Roboters hat höchstens {most} Bytes.",
     "why.SyntaxError": "das kann Python nicht lesen: {words}",
     "why.IndentationError": "die Zeile ist anders eingerückt, als Python erwartet: {words}",

@@ -25,7 +25,7 @@ TEXTS: dict[str, str] = {
     "bots.cluster": "{address}: no cluster answers: {why}",
     "bots.unrated": "no ratings without openskill: pip install 'roborally-core[bots]'",
     "robot.link_long": "the robot is too long for a link of {most} characters: share its file",
-    "robot.link": "this is no robot's link: {why}",
+    "robot.link": "link of a robot: {why}",
     "view.looks": "no look ahead is left for this decision",
     "bots.one_of": "say either a record or --robots",
     "bots.table": "#/bot/points/rating/games/won/drawn/lost/turns/mistakes",

@@ -66,3 +66,8 @@ def listed(names: Sequence[str]) -> str:
     """Names as a list in a sentence: one, one and another, or one, another and a third."""
     *first, last = names
     return f"{', '.join(first)}{t('and')}{last}" if first else last
+
+
+def capital(text: str) -> str:
+    """The text as it stands after a full stop: with a capital letter."""
+    return text[:1].upper() + text[1:]

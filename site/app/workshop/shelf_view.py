@@ -13,6 +13,7 @@ from roborally_core.workshop.board_link import MOST_CHARACTERS
 
 from ..action import Action
 from ..art.icons import icon
+from ..texts import capital
 from ..texts import t as page_text
 from ..view.html import button, option, page, paragraph, segments
 from ..view.setup_view import status_badge
@@ -189,7 +190,7 @@ def refused_board(why: str) -> Markup:
     """The page for a link or text that holds no board."""
     told = html(
         '<section class="card"><p class="trouble" role="alert">{}</p></section>',
-        t("received.refused", why=why),
+        t("received.refused", why=capital(why)),
     )
     return page(t("received"), told)
 

@@ -209,7 +209,7 @@ ENGLISH: dict[str, str] = {
     "received.about": "It is not on your shelf yet.",
     "received.keep": "Keep it on my shelf",
     "received.play": "Play",
-    "received.refused": "This is no board that can be played: {why}",
+    "received.refused": "This is no board that can be played. {why}.",
 }
 
 TEXTS = Texts("workshop_page", ENGLISH)

@@ -17,6 +17,7 @@ from roborally_core.workshop.palette import Group, Parameter, ParameterKind, Swa
 from ..action import Action
 from ..art.vector import svg, svg_body
 from ..render.floor import element_strokes
+from ..texts import capital
 from ..texts import t as page_text
 from ..view.html import button, flag, option, page, paragraph, segments, stepper
 from .bench import Tool, Workbench
@@ -315,7 +316,7 @@ def problems(bench: Workbench) -> Markup:
     for number, one in enumerate(found[:MOST_TOLD]):
         if one.pos is None:
             words = _words(one, bench)
-            items.append(html("<li>{}</li>", words[:1].upper() + words[1:]))
+            items.append(html("<li>{}</li>", capital(words)))
             continue
         named = ELEMENTS[one.key](pos=0).called(bench.points) + ": " if one.key else ""
         square = bench.called(bench.draft.grid.xy(one.pos))

@@ -96,7 +96,7 @@ ENGLISH: dict[str, str] = {
     ),
     "robots.received.take": "Keep it",
     "robots.received.leave": "Leave it",
-    "robots.bad": "This link holds no robot: {why}",
+    "robots.bad": "This link holds no robot. {why}.",
     "robots.file.long": "A robot's file has {most} bytes at most.",
     # what went wrong, in plain words
     "why.SyntaxError": "Python cannot read this: {words}",

@@ -12,6 +12,7 @@ from roborally_core.workshop.lessons import LESSONS, RobotLesson
 from roborally_core.workshop.robot_link import RobotSource
 
 from ...action import Action
+from ...texts import capital
 from ...view.html import button, option, page, paragraph, stepper
 from .series import CHANCE, LEVELS, Score
 from .texts import ENGLISH, t
@@ -99,7 +100,8 @@ def received(robot: RobotSource) -> Markup:
 def refused(why: str) -> Markup:
     """The notice that a link holds no robot."""
     told = html(
-        '<section class="card"><p class="trouble" role="alert">{}</p></section>', t("robots.bad", why=why)
+        '<section class="card"><p class="trouble" role="alert">{}</p></section>',
+        t("robots.bad", why=capital(why)),
     )
     return page(t("robots.received"), told)
 
