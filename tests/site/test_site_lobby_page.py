@@ -7,10 +7,11 @@ from app.screens.lobby.view import awaited_told, load_button, lobby_page, saved
 from app.screens.settings.view import settings_html
 from app.store.choices import Machine, SetupChoice
 from app.store.lobby import Published
+from app.store.reach import ReachLine, ReachState
 from app.store.resuming import SavedStanding
 from app.store.settings import Settings
 from app.store.setup import SetupStore
-from app.view.introduction_view import Doors, OpenToSpectators, doors, doors_told
+from app.view.introduction_view import Doors, OpenToSpectators, doors, doors_told, reach
 from app.view.picking_view import boards_dialog, machines_told, picks, rules_dialog
 
 from roborally_core.board.library import boards as library
@@ -130,3 +131,11 @@ def test_every_setting_stands_once_in_a_named_group() -> None:
     named = [name for one in groups for name in re.findall(r'data-set="(\w+)"', one)]
     assert len(named) == len(set(named)) == 23
     assert set(named) <= set(vars(Settings()))
+
+
+def test_a_way_that_somebody_has_come_is_told_no_more() -> None:
+    told = ReachLine(ReachState.OPEN, "Friends find you.")
+    assert told.text in str(reach(told))
+    assert told.text not in str(reach(told, found=True)), "the players need the room"
+    broken = ReachLine(ReachState.NONE, "Nothing answers.")
+    assert broken.text in str(reach(broken, found=True)), "others may still be on their way"

@@ -205,7 +205,7 @@ TEXTS: dict[str, str] = {
     "lobby.leave.guest": "Bis die Partie beginnt, kannst du mit derselben Einladung zurückkommen.",
     "lobby.leave.again": "Die anderen spielen ohne dich weiter.",
     "lobby.stay": "Bleiben",
-    "lobby.not_here": "Der Gastgeber ist noch nicht da.",
+    "lobby.not_here": "Noch keine Verbindung zum Gastgeber. Sobald es eine gibt, steht hier das Spiel.",
     "match.lost": "Nicht zu erreichen: {names}. Die Partie wartet.",
     "match.idle": "Alle warten auf {names}.",
     "match.replace": "Eine Maschine übernehmen lassen",

@@ -197,7 +197,7 @@ ENGLISH: dict[str, str] = {
     "lobby.leave.guest": "You can come back with the same invitation until the match begins.",
     "lobby.leave.again": "The others play on without you.",
     "lobby.stay": "Stay",
-    "lobby.not_here": "The host is not here yet.",
+    "lobby.not_here": "No connection to the host yet. As soon as there is one, the game is shown here.",
     "match.lost": "{names} cannot be reached. The match waits.",
     "match.idle": "Everybody waits for {names}.",
     "match.replace": "Let a machine take over",

@@ -133,8 +133,11 @@ def code_shown(code: str) -> Markup:
     )
 
 
-def reach(line: ReachLine) -> Markup:
-    """The ways by which friends find this page, and remedies where they do not."""
+def reach(line: ReachLine, *, found: bool = False) -> Markup:
+    """The ways by which friends find this page, and remedies where they do not.
+
+    Once somebody has ``found`` it that it works is no news, and the players need the room.
+    """
     picture = {
         ReachState.OPEN: "check",
         ReachState.OPENING: "clock",
@@ -154,11 +157,10 @@ def reach(line: ReachLine) -> Markup:
         picture="talk",
         id="reach-hand",
     )
+    told = html('<p class="{}">{}<span>{}</span></p>', css, icon(picture[line.reach]), line.text)
     return html(
-        '<p class="{css}">{picture}<span>{text}</span></p><div class="row wrap">{hand}{again}{doctor}</div>',
-        css=css,
-        picture=icon(picture[line.reach]),
-        text=line.text,
+        '{told}<div class="row wrap">{hand}{again}{doctor}</div>',
+        told=NOTHING if found and line.reach is ReachState.OPEN else told,
         again=again,
         doctor=doctor_button(),
         hand=hand,

@@ -165,7 +165,9 @@ class Introduction:
 
     def reach(self, party: Party) -> None:
         """Show how friends find this page; only the host expects any."""
-        web.put("lobby-reach", view.reach(party.meeting.reach()) if party.hosting else view.doctor_button())
+        found = len(party.members()) > 1
+        shown = view.reach(party.meeting.reach(), found=found) if party.hosting else view.doctor_button()
+        web.put("lobby-reach", shown)
 
     def _look_again(self) -> None:
         """Carriers are not reported to a match: look at them while they are shown."""
