@@ -71,7 +71,7 @@ class _Show:
         self.rules: Rules = mixed(record.setup.rules(), record.board)
         self.names = [seat.name for seat in record.setup.seats]
         self.goal = record.setup.goal or len(record.board.checkpoints)
-        self.fold = Fold(off_board(len(self.names)))
+        self.fold = Fold(off_board(len(self.names), self.rules))
         self.begin()
 
     def begin(self) -> None:

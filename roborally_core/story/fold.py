@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from ..base.geometry import NOWHERE
 from ..effects.species import is_inert
+from ..engine.terms import LifeSpent, Terms
 from ..rules import events as ev
 from ..rules.deeds import Deed, DeedNoted, RobotsRanked
 from ..rules.state import BARE, FLEET, STRAYS, Fitted, Kit, Power, Robot, Status
@@ -47,6 +48,8 @@ class RobotView(NamedTuple):
     """Its deeds in this turn."""
     conditions: tuple[tuple[str, tuple[int, ...]], ...] = ()
     """The conditions it is under, by key, with the values known of each."""
+    pays_at_once: bool = False
+    """Whether it loses a life when it is destroyed, not when it comes back; see :func:`spends_at_once`."""
 
     @property
     def at(self) -> int:
@@ -74,6 +77,11 @@ class RobotView(NamedTuple):
         return self.power >= Power.DOWN
 
 
+def spends_at_once(rules: Terms) -> bool:
+    """Whether a life is spent on destruction under ``rules``, not on the return (CL; RR-11)."""
+    return rules.life_spent is LifeSpent.ON_DESTRUCTION
+
+
 def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
     """The view of a robot of the state; ``locked`` are its burnt registers (from 1)."""
     return RobotView(
@@ -95,13 +103,13 @@ def view_of(robot: Robot, locked: Sequence[int] = ()) -> RobotView:
     )
 
 
-def off_board(robots: int) -> tuple[RobotView, ...]:
+def off_board(robots: int, rules: Terms | None = None) -> tuple[RobotView, ...]:
     """The views of this many robots before their first fact: off the board, each in the seat of its own
-    number.
+    number. Without ``rules`` a life is counted as spent when its robot has come back.
     """
-    return tuple(
-        RobotView(i, i, 0, 0, False, 0, 0, 0, 0, Power.ON, out=False, locked=()) for i in range(robots)
-    )
+    first = RobotView(0, 0, 0, 0, False, 0, 0, 0, 0, Power.ON, out=False, locked=())
+    first = first._replace(pays_at_once=rules is not None and spends_at_once(rules))
+    return tuple(first._replace(robot=i, seat=i) for i in range(robots))
 
 
 def before_they_came(views: Iterable[RobotView], facts: Iterable[ev.Fact]) -> tuple[RobotView, ...]:
@@ -200,7 +208,9 @@ class Fold:
         self._set(fact.robot, here=False)
 
     def _destroyed(self, fact: ev.RobotDestroyed) -> None:
-        self._set(fact.robot, here=False, locked=(), power=Power.ON, conditions=())
+        view = self.seen[fact.robot]
+        lives = view.lives - view.pays_at_once
+        self._set(fact.robot, here=False, locked=(), power=Power.ON, conditions=(), lives=lives)
         self._equip(fact.robot, options=())
 
     def _visited(self, fact: ev.UpgradeVisited) -> None:

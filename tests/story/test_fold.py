@@ -41,8 +41,9 @@ def differences(fold: Fold, state: State) -> list[str]:
                 "facing": (view.facing, one.facing),
                 "turns": (view.turns & 3, one.facing),
                 "damage": (view.damage, one.damage),
-                "lives": (view.lives, one.lives),
             }
+        if one.pos or one.fallen:
+            pairs["lives"] = (view.lives, one.lives)
         out += [f"robot {one.id}: {key} {a}, not {b}" for key, (a, b) in pairs.items() if a != b]
     return out
 
@@ -50,7 +51,7 @@ def differences(fold: Fold, state: State) -> list[str]:
 @pytest.mark.parametrize("name", ["rr", "classic", "botwars"])
 def test_it_ends_every_turn_as_the_game_did(name):
     record = recorded(name)
-    game, fold = begin(record), Fold(off_board(len(record.setup.seats)))
+    game, fold = begin(record), Fold(off_board(len(record.setup.seats), record.setup.rules()))
     fell = 0
     for given in record.turns:
         fold.follow(game.open_turn())
@@ -63,7 +64,7 @@ def test_it_ends_every_turn_as_the_game_did(name):
 
 def test_the_comparison_sees_a_difference():
     record = recorded("rr")
-    game, fold = begin(record), Fold(off_board(len(record.setup.seats)))
+    game, fold = begin(record), Fold(off_board(len(record.setup.seats), record.setup.rules()))
     fold.follow(game.open_turn())
     fold.seen[0] = fold.seen[0]._replace(damage=3)
     assert differences(fold, game.state) == ["robot 0: damage 3, not 0"]
@@ -80,3 +81,16 @@ def test_companions_are_followed_after_the_seats_from_where_they_come_in_to_wher
         bodies = [*s.state.robots, *s.state.companions]
         assert ours == [(one.id, one.pos, one.facing, one.real) for one in bodies]
     assert [view.here for view in fold.views] == [True, False]
+
+
+@pytest.mark.parametrize("ruleset", ["classic", "rr", "botwars", "robo-runner"])
+def test_a_life_is_seen_as_spent_when_the_rules_spend_it(ruleset):
+    """On destruction in most systems (CL), on the return in Robo Rally (RR-11)."""
+    hole = "cooling-shaft" if ruleset == "robo-runner" else "pit"
+    pit = [{"type": hole, "at": [1, 0]}]
+    s = scene(ruleset, "A . B", pit, A=robot("E", lives=3), B=robot("N"))
+    fold = Fold(off_board(2, s.rules))
+    fold.follow(told(s.situation()))
+    fold.follow(s.register(A=Command.MOVE_1).facts)
+    assert not fold.views[0].here
+    assert fold.views[0].lives == s.lives("A") == (3 if ruleset == "rr" else 2)

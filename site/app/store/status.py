@@ -15,7 +15,7 @@ from roborally_core.rules.commands import Command
 from roborally_core.rules.deeds import Deed
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rules.state import Power, State
-from roborally_core.story.fold import RobotView, view_of
+from roborally_core.story.fold import RobotView, spends_at_once, view_of
 
 from ..texts import t, worded
 from .music import Mood
@@ -111,7 +111,8 @@ def views_of(game: Game) -> tuple[RobotView, ...]:
     for robot in game.state.robots:
         count = locks[min(robot.damage, len(locks) - 1)] if robot.pos else 0
         view = _ranked(game, view_of(robot, tuple(range(6 - count, 6))))
-        out.append(view._replace(conditions=conditions_of(game.state, robot.id)))
+        conditions = conditions_of(game.state, robot.id)
+        out.append(view._replace(conditions=conditions, pays_at_once=spends_at_once(game.rules)))
     return (*out, *map(view_of, game.state.unseated))
 
 
