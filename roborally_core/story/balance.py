@@ -53,9 +53,12 @@ class TurnBalance(NamedTuple):
     checkpoints: tuple[int, ...]
     """The numbers of the checkpoints it reached."""
     place: int
-    """Its place by checkpoints after the turn, from 1; seats with equally many share a place."""
+    """Its place by checkpoints after the turn, from 1; seats with equally many share a place.
+
+    0 if it has none: it is out, or all have equally many.
+    """
     was: int
-    """Its place before the turn."""
+    """The same before the turn."""
 
 
 def balance_of(before: Sequence[RobotView], facts: Iterable[ev.Fact], grid: Grid, seat: int) -> TurnBalance:
@@ -86,9 +89,11 @@ def balance_of(before: Sequence[RobotView], facts: Iterable[ev.Fact], grid: Grid
 
 
 def _place(fold: Fold, seat: int) -> int:
-    """One more than the number of seats that have more checkpoints and are not out."""
+    """One more than the number of seats that have more checkpoints and are not out; or 0."""
     have = {view.seat: view.checkpoints for view in fold.seen.values() if view.robot < FLEET and not view.out}
     mine = have.get(seat, 0)
+    if seat not in have or all(theirs == mine for theirs in have.values()):
+        return 0
     return 1 + sum(theirs > mine for other, theirs in have.items() if other != seat)
 
 

@@ -34,6 +34,8 @@ def test_figures_that_are_nought_are_left_out_and_a_lost_place_is_said():
     assert "4 squares by your own cards" in shown
     assert "Down to place 3 of 4" in shown
     assert str(balance_row(one, 0)).count('class="figure"') == 2, "squads and players alone have no place"
+    assert "Down to place 3 of 4" in str(balance_row(one._replace(was=0), 4)), "all were level"
+    assert str(balance_row(one._replace(place=0), 4)).count('class="figure"') == 2, "one who is out has none"
 
 
 def test_a_turn_without_mishaps_has_its_balance_and_no_list():

@@ -25,8 +25,19 @@ def test_a_checkpoint_is_named_before_anything_else_and_gains_a_place():
     facts = s.register(1, A=TWO).facts
     first, second = (balance_of(before, facts, s.board.grid, seat) for seat in (0, 1))
     assert (first.verdict, first.checkpoints) == (TurnVerdict.CHECKPOINT, (1,))
-    assert (first.place, first.was) == (1, 1)
-    assert (second.place, second.was) == (2, 1)
+    assert (first.place, first.was) == (1, 0), "all were level"
+    assert (second.place, second.was) == (2, 0)
+
+
+def test_a_player_who_is_out_has_no_place_however_far_it_came():
+    s = scene(
+        "rr", "A O . B . C", A=robot("E", checkpoints=2, lives=0), B=robot("E"), C=robot("E", checkpoints=1)
+    )
+    before = [view_of(one) for one in s.state.robots]
+    facts = s.register(1, A=("move-1", 500)).facts
+    first, second, third = (balance_of(before, facts, s.board.grid, seat) for seat in range(3))
+    assert (first.place, first.was) == (0, 1)
+    assert (second.place, third.place) == (2, 1)
 
 
 def test_a_robot_that_drives_off_the_board_is_lost():

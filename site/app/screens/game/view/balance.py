@@ -47,8 +47,9 @@ def _figures(one: TurnBalance, rivals: int) -> Markup:
         for picture, key, n, sign in counted
         if n
     ]
-    if rivals > 1:
-        way = "up" if one.place < one.was else "down" if one.place > one.was else "same"
+    if rivals > 1 and one.place:
+        was = one.was or 1  # all were level: it shared the first place
+        way = "up" if one.place < was else "down" if one.place > was else "same"
         told_place = t(f"balance.place.{way}", n=one.place, all=rivals)
         shown.append(_figure("crown", told_place, t("balance.place", n=one.place)))
     return join(shown)
