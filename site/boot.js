@@ -39,10 +39,10 @@
   // The menu as it was left, so that nothing of it changes under the eyes of who comes back; newcomers see it as it comes.
   function recall() {
     try {
-      const { newcomer, resume, raced, day, lines } = JSON.parse(localStorage.getItem("cogwheel.menu"));
+      const { newcomer, learning, resume, raced, day, lines } = JSON.parse(localStorage.getItem("cogwheel.menu"));
       const today = new Date().toISOString().slice(0, 10);
       const known = raced >= today ? "solo" : "daily";
-      const first = resume ? "resume" : newcomer === false ? known : "training";
+      const first = resume ? "resume" : learning === false ? known : "training";
       for (const entry of ["resume", "training", "solo", "daily"]) find(`menu-${entry}`).classList.toggle("primary", entry === first);
       find("menu").classList.toggle("known", newcomer === false);
       if (newcomer === false) find("menu-training").before(find("menu-today"));

@@ -14,6 +14,7 @@ from .texts import t
 
 if TYPE_CHECKING:
     from .attract import Attract
+    from .next_steps import StepsAhead
     from .web.dom import DomEvent
 
 LINKS = {
@@ -60,12 +61,10 @@ class Menu(Screen):
         self._resting: Attract | None = None
         """Its painted board, while another screen is shown."""
         self._visits = 0
-        self._newcomer: bool | None = None
-        """Whether the training is what to begin with; None until that is known."""
+        self._ahead: StepsAhead | None = None
+        """The player's next steps; None until they are known."""
         self._resume: str | None = None
         """The game that can be continued, in words; None until that is known."""
-        self._raced = ""
-        """The newest day whose race was run here."""
         self._lines: dict[str, str] = {}
         """The next step at each entry, in words, by the id of its line."""
         self._day = 0
@@ -81,7 +80,7 @@ class Menu(Screen):
         clicked = action_of(pending)
         if self.follow_address():
             return
-        web.stop_following()
+        self._stop_following()
         if clicked is not None:
             self.app.perform(clicked)
 
@@ -100,20 +99,29 @@ class Menu(Screen):
         return True
 
     async def _follow(self, action: Action, arg: str) -> None:
-        """Open what a link leads to, and show the menu again that waits for it."""
+        """Open what a link leads to; the menu waits for it."""
         try:
             await self.act(action, arg)
         except Exception as error:
             self.app.fail(error)
         finally:
+            self._stop_following()
+
+    def _stop_following(self) -> None:
+        """A link has led somewhere; a menu that it leaves on the screen begins."""
+        if web.following():
             web.stop_following()
+            if self.app.screen is self:
+                self.enter()
 
     def address_changed(self) -> None:
         """An invitation or a replay was pasted into the address bar."""
         self.follow_address()
 
     def enter(self) -> None:
-        """Look whether there is a game to continue."""
+        """Look whether there is a game to continue; a menu that a link keeps hidden waits."""
+        if web.following():
+            return
         web.spawn(self._offer_resume())
         self._begin_day()
         web.spawn(self._play())
@@ -200,9 +208,8 @@ class Menu(Screen):
         await read_ahead(NEXT)
         from .next_steps import steps_ahead  # noqa: PLC0415
 
-        ahead = await steps_ahead(self.app.settings.coached)
-        self._raced, self._newcomer = ahead.raced, ahead.newcomer
-        self._tell(ahead.lines)
+        self._ahead = await steps_ahead(self.app.settings.coached)
+        self._tell(self._ahead.lines)
         self._remember()
 
     def retell(self) -> None:
@@ -246,21 +253,23 @@ class Menu(Screen):
 
     def _remember(self) -> None:
         """Mark where to go on, and keep how the menu looks: ``boot.js`` shows it so before Python is here."""
-        if self._newcomer is None or self._resume is None:
+        ahead = self._ahead
+        if ahead is None or self._resume is None:
             return  # a mark that changed before one's eyes would be pressed by mistake
         from .screens.daily.result import today  # noqa: PLC0415
 
-        known = "solo" if self._raced >= today() else "daily"
-        first = "resume" if self._resume else "training" if self._newcomer else known
+        known = "solo" if ahead.raced >= today() else "daily"
+        first = "resume" if self._resume else "training" if ahead.learning else known
         for entry in ("resume", "training", "solo", "daily"):
             web.toggle_class(f"menu-{entry}", "primary", entry == first)
-        web.toggle_class("menu", "known", not self._newcomer)
+        web.toggle_class("menu", "known", not ahead.newcomer)
         # who has been here before comes for today's race: only the game to continue stands above it
-        web.place_before("menu-today", "menu-others" if self._newcomer else "menu-training")
+        web.place_before("menu-today", "menu-others" if ahead.newcomer else "menu-training")
         looks = {
-            "newcomer": self._newcomer,
+            "newcomer": ahead.newcomer,
+            "learning": ahead.learning,
             "resume": self._resume,
-            "raced": self._raced,
+            "raced": ahead.raced,
             "day": today(),
             "lines": self._lines,
         }
@@ -360,10 +369,10 @@ def install(app: App) -> Menu:
         return open_it
 
     app.actions.update(
-        {Action.MISSIONS: missions, Action.MISSION: missions, Action.MATCH: entry(Action.MATCH)}
-    )
-    app.actions.update(
         {
+            Action.MISSIONS: missions,
+            Action.MISSION: missions,
+            Action.MATCH: entry(Action.MATCH),
             Action.NEW_GAME: _from_results(app, Action.SOLO),
             Action.NEW_MATCH: entry(Action.CREATE),
             Action.ROOM: entry(Action.LOAD),
@@ -374,6 +383,13 @@ def install(app: App) -> Menu:
             Action.RACE_DAY: _from_results(app, Action.DAILY),
             Action.RACE_AGAIN: _from_results(app, Action.RACE_AGAIN),
             Action.RIVALS: _from_results(app, Action.LADDER),
+            Action.MENU: to_menu,
+            Action.SETTINGS: settings,
+            Action.HELP: lambda _arg: _help(app),
+            Action.SHORTCUTS: shortcuts,
+            Action.CONNECTION: connection,
+            Action.RELOAD: lambda _arg: web.load_again(),
+            Action.QUIT: quit_app,
         }
     )
     route = (Action.CAMPAIGN, Action.CAMPAIGN_MAP, Action.CAMPAIGN_STOP, Action.CAMPAIGN_GENTLE)
@@ -381,15 +397,4 @@ def install(app: App) -> Menu:
     web.on(web.window, "cogwheel:newer", menu.newer)
     web.on(web.document, "visibilitychange", lambda _event: menu.seen())
     web.on(web.window, "focus", lambda _event: menu.seen())
-    app.actions.update(
-        {
-            Action.MENU: to_menu,
-            Action.SETTINGS: settings,
-            Action.HELP: lambda _arg: _help(app),
-            Action.SHORTCUTS: shortcuts,
-        }
-    )
-    app.actions[Action.CONNECTION] = connection
-    app.actions[Action.RELOAD] = lambda _arg: web.load_again()
-    app.actions[Action.QUIT] = quit_app
     return menu

@@ -16,6 +16,7 @@ from .store.persons import LADDER_KEY, ladder_system, ladder_words
 from .store.puzzle_days import KEY, days_of, grades_of, stored
 from .store.puzzle_days import menu_words as puzzle_words
 from .store.stop_ahead import AHEAD_KEY, campaign_line
+from .store.training import still_learning
 from .training import training
 from .view.training_view import menu_line
 from .view.week_view import puzzle_signs, week_signs
@@ -25,7 +26,9 @@ class StepsAhead(NamedTuple):
     """A player's next steps, as the menu tells them."""
 
     newcomer: bool
-    """Whether nothing has been played here: the training is what to begin with."""
+    """Whether nothing has been played here: the menu looks as it comes."""
+    learning: bool
+    """Whether the training is what to go on with."""
     raced: str
     """The newest day whose race was run here; empty if none was."""
     lines: dict[str, str]
@@ -42,7 +45,7 @@ async def steps_ahead(coached: bool) -> StepsAhead:
     lines["menu-campaign-text"] = campaign_line(behind, web.recall(AHEAD_KEY))
     rival = "" if newcomer else ladder_words(career.ledger, ladder_system(web.recall(LADDER_KEY)))
     lines["menu-ladder-text"] = rival
-    return StepsAhead(newcomer, raced, lines)
+    return StepsAhead(newcomer, still_learning(progress, raced, career.won), raced, lines)
 
 
 def day_lines() -> dict[str, str]:

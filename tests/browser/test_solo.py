@@ -55,6 +55,7 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
     expect(bottom).to_have_class(re.compile("me"))
     assert [text for text in bottom.locator(".cell").all_inner_texts() if text] == own
     expect(page.locator(".program").first.locator(".cell svg")).to_have_count(1)
+    expect(page.locator("#going-on")).not_to_contain_text("Player")  # who has no name is "You"
     page.screenshot(path=artefacts / "watching.png")
     expect(page.locator("#play")).to_have_attribute("aria-label", re.compile("^Play"))
     register = int(page.locator(".leds .now").inner_text())

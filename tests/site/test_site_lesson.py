@@ -82,6 +82,14 @@ def test_a_card_for_every_step_can_be_left_and_names_no_keys_to_fingers():
     assert "press its number" in str(lesson_card(LessonStep.TILE, Dialect.RALLY, touch=False))
 
 
+def test_the_lesson_names_a_bulb_only_where_there_is_one():
+    """Missions have tips of their own and no program by a machine."""
+    for hints in (True, False):
+        card = str(lesson_card(LessonStep.FILL, Dialect.RALLY, touch=True, aim=LessonAim(hints=hints)))
+        assert ("bulb" in card) == hints
+        assert "Fill all five registers." in card
+
+
 def test_the_lesson_never_says_to_run_a_program_that_destroys_the_robot():
     for dialect in Dialect:
         card = str(lesson_card(LessonStep.RUN, dialect, touch=False, fatal=True))

@@ -16,7 +16,7 @@ from app.store.programming import PALETTE, Programming
 from app.store.saves import load_text, save_text
 from app.store.session import SoloSession, films_of
 from app.store.status import views_of
-from app.store.training import KEY, Training
+from app.store.training import FIRST, KEY, Training, still_learning
 from app.store.words import Words
 from app.texts import ENGLISH, t
 from app.view.training_view import (
@@ -434,3 +434,15 @@ def test_the_first_cards_of_the_palette_do_not_earn_all_stars_of_a_mission(missi
         if game.over:
             break
     assert 0 not in game.state.winners
+
+
+def test_the_menu_leads_to_the_training_until_its_first_missions_a_race_or_a_victory():
+    """A newcomer whose first game was lost is not sent to a race of the day."""
+    progress = UNTRAINED
+    assert still_learning(progress, raced="", won=0)
+    assert not still_learning(progress, raced="2026-11-28", won=0)
+    assert not still_learning(progress, raced="", won=1)
+    for mission in MISSIONS[:FIRST]:
+        assert still_learning(progress, raced="", won=0)
+        progress = progress.noted(mission, mission.best)
+    assert not still_learning(progress, raced="", won=0)

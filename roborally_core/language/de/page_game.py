@@ -185,6 +185,7 @@ TEXTS: dict[str, str] = {
         "Fülle alle fünf Register. Ein Klick auf ein Register nimmt den Befehl zurück. Keine Idee? Die "
         "Glühbirne zeigt, was eine Maschine tun würde."
     ),
+    "lesson.fill.alone": "Fülle alle fünf Register. Ein Klick auf ein Register nimmt den Befehl zurück.",
     "lesson.run": (
         "Los! Zuerst werden alle ersten Register gespielt, die höchste Zahl voran; dann die zweiten …"
     ),

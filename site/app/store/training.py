@@ -17,6 +17,8 @@ from roborally_core.missions import (
 from .profile import TextStore
 
 KEY = "missions"
+FIRST = 3
+"""The missions that teach cards, checkpoints and belts: enough for a first race."""
 
 
 class Training:
@@ -85,3 +87,12 @@ class Training:
             self.problem = str(error) or type(error).__name__
         else:
             self._unkept.clear()
+
+
+def still_learning(progress: MissionProgress, raced: str, won: int) -> bool:
+    """Whether the training is what a player should go on with.
+
+    It is until a game is ``won``, a race of the day is run (``raced`` is its day), or the first missions are
+    done: losing games teaches less than they do.
+    """
+    return not raced and not won and len(progress.turns) < FIRST

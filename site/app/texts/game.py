@@ -181,6 +181,7 @@ ENGLISH: dict[str, str] = {
         "Fill all five registers. Take a command back with a click on its register. Stuck? The bulb shows "
         "what a machine would do."
     ),
+    "lesson.fill.alone": "Fill all five registers. Take a command back with a click on its register.",
     "lesson.run": (
         "Run it! Everybody's first registers are played, the highest number first; then the second …"
     ),

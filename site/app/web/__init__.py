@@ -11,7 +11,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from .bridge import BrowserError, document, floats, js_bytes, js_list, js_object, keep, proxy, window
-from .dialogs import after_dialogs, close_dialog, close_last_dialog, dialog_open, open_dialog
+from .dialogs import (
+    after_dialogs,
+    close_dialog,
+    close_last_dialog,
+    dialog_open,
+    go_to_main,
+    open_dialog,
+)
 from .elements import (
     Rows,
     append,
@@ -54,6 +61,7 @@ from .location import (
     count_in_title,
     entitle,
     entry_inside,
+    following,
     fragment,
     installed,
     languages,
@@ -225,11 +233,13 @@ __all__ = [
     "focus_within",
     "focused_control",
     "focused_id",
+    "following",
     "forget",
     "forget_text",
     "form_value",
     "fragment",
     "full_screen",
+    "go_to_main",
     "hidden",
     "idle",
     "in_parts",

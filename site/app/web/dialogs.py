@@ -53,6 +53,17 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
     node.showModal()
 
 
+def go_to_main() -> bool:
+    """Move the focus from the title of a dialog that was read to its main button, if it is there."""
+    active = document.activeElement
+    if not active or not active.matches("dialog[open] h2[autofocus]"):
+        return False
+    main = document.querySelector(f"#{active.id.removesuffix('-title')} .primary:not([disabled])")
+    if main:
+        main.focus()
+    return bool(main)
+
+
 def close_dialog(id: str) -> None:
     """Close the dialog if it is open."""
     node = document.getElementById(id)

@@ -36,11 +36,15 @@ def set_fragment(text: str) -> None:
     window.history.replaceState(window.history.state, "", f"{_base()}#{text}" if text else _base())
 
 
+def following() -> bool:
+    """Whether a visitor by a link waits: boot.js keeps the menu back until the link has led somewhere."""
+    return bool(document.body.hasAttribute("data-following"))
+
+
 def stop_following() -> None:
-    """Show the menu to a visitor by a link, which boot.js keeps back until the link has led somewhere."""
-    if document.body.hasAttribute("data-following"):
-        document.body.removeAttribute("data-following")
-        show("boot", False)
+    """Show the menu again to a visitor who waits for where a link leads."""
+    document.body.removeAttribute("data-following")
+    show("boot", False)
 
 
 def _base() -> str:

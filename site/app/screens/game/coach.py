@@ -115,7 +115,8 @@ class Coach:
         game, me = self._store.session.game, self._store.session.me
         # robots of a situation, such as a mission's drones, are after nothing
         rivals = 0 if game.begun is not None else len(game.state.robots) - len(game.state.allies(me))
-        return LessonAim(game.goal, rivals, bool(game.rules.squads))
+        hints = self._store.session.hint_link() is not None
+        return LessonAim(game.goal, rivals, bool(game.rules.squads), hints)
 
     def leave(self) -> None:
         """The screen goes."""

@@ -42,6 +42,8 @@ class ProgramRows:
         self._film: TurnFilm | None = None
         self._cards: dict[tuple[int, int], int] = {}
         self._works: Works = NOTHING
+        self._called: dict[int, str] = {}
+        """The names of the players as their rows show them, by robot."""
         self._orders: dict[int, tuple[int, ...]] = {}
         self._order: tuple[int, ...] = ()
         self._title = Headline("", "")
@@ -68,6 +70,7 @@ class ProgramRows:
         """Show the rows, still without cards, a few at a time."""
         order = self._orders.get(1, ())
         seen = [_standing(one) for one in self._store.players(film.before)]
+        self._called = {one.seat: one.called for one in seen}
         rows = self._rows(ranked(seen, order))
         for there in range(AT_ONCE, len(rows), AT_ONCE):
             web.put_rows("programs", rows[:there])
@@ -161,10 +164,11 @@ class ProgramRows:
 
     def _card_words(self, robot: int, register: int) -> str:
         store, card = self._store, self._cards.get((robot, register))
+        name = self._called.get(robot) or robot_name(store.names, robot)
         if card is None:
-            return robot_name(store.names, robot)
+            return name
         command = command_name(store.session.game.rules.deck[card].command)
-        return t("watch.card", name=robot_name(store.names, robot), command=command)
+        return t("watch.card", name=name, command=command)
 
 
 def _standing(one: PlayerView) -> PlayerView:

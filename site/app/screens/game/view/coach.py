@@ -25,6 +25,8 @@ class LessonAim(NamedTuple):
     """Number of robots that are after the same."""
     squads: bool = False
     """Whether squads play for a crystal."""
+    hints: bool = True
+    """Whether a machine's program may be asked for."""
 
 
 ALONE = LessonAim()
@@ -55,6 +57,8 @@ def lesson_card(
         key = "lesson.tile.touch"
     elif step is LessonStep.RUN and fatal:
         key = "lesson.run.fatal"
+    elif step is LessonStep.FILL and not aim.hints:
+        key = "lesson.fill.alone"
     leave = NOTHING
     if step is not LessonStep.WATCH:
         leave = button(Action.COACHED, t("lesson.skip"), css="ghost", id="coached")
