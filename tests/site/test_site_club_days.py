@@ -20,6 +20,7 @@ from app.store.daily import (
     KEPT_DAYS,
     KEPT_LINKS,
     Result,
+    day_after,
     longest_streak,
     medals,
     menu_words,
@@ -122,6 +123,8 @@ def test_a_race_that_was_lost_is_told_by_its_place():
     assert results_from(results_text(lost)) == lost
     assert lost[TODAY].told() == "Place 3 of 4 after 12 turns"
     assert menu_words(lost, TODAY, "1:00 AM").startswith("Place 3 of 4 after 12 turns · ")
+    assert menu_words(lost, TODAY, "") == "Place 3 of 4 after 12 turns · next race at midnight"
+    assert menu_words(lost, day_after(TODAY), "") == "Run yesterday: go on by midnight"
     assert Result(12, False).told() == "Lost after 12 turns", "the place was not noted before"
     assert Result(1, True, 0, "", 1).told() == "Won in 1 turn"
 

@@ -59,6 +59,11 @@ def test_a_board_of_small_squares_is_magnified_to_the_robot_and_its_aim():
     zoom, shift = lens.around((8, 9), [(8, 9), (7, 6)]) or (0.0, (0.0, 0.0))
     _, up = middle_of(lens, zoom, shift, (7.5, 5.75))
     assert abs(up) <= 14 * 16.7 / 2, "the frame and the flag of an aim in the first row are seen as well"
+    lens = Lens(15, 15, 23.0, (1.0, 0.6, 0.6, 1.2))
+    zoom, shift = lens.around((2, 13), [(2, 13), (7, 8)]) or (0.0, (0.0, 0.0))
+    across, down = middle_of(lens, zoom, shift, (-1.0, 16.2))
+    assert abs(across) <= 16.6 * 23 / 2 + 1e-6, "names of rows are whole where the first column is seen"
+    assert abs(down) <= 16.8 * 23 / 2 + 1e-6, "and names of columns where the last row is"
     assert Lens(12, 12, 30.0).around((6, 11), [(6, 11)]) is None, "large enough as they are"
     assert Lens(15, 15, 0.0).around((6, 11), [(6, 11)]) is None, "not laid out yet"
 

@@ -84,11 +84,20 @@ class Lens(NamedTuple):
         columns = [*(column for column, _ in spots), max(0, x - REACH), min(self.width - 1, x + REACH)]
         rows = [*(row for _, row in spots), max(0, y - REACH), min(self.height - 1, y + REACH)]
         left, top, right, bottom = min(columns), min(rows), max(columns) + 1, max(rows) + 1
-        across, down = right - left + 2 * RIM, bottom - top + 2 * RIM
-        zoom = min(wide / across, tall / down, LARGE / self.cell, MOST)
+        west, north, east, south = self.margin
+        # at the rim of the board all of its margin is seen: names of rows and columns are whole there
+        begin_x, end_x = left - (RIM if left else max(RIM, west)), right + RIM
+        begin_y, end_y = top - RIM, bottom + RIM
+        if right == self.width:
+            end_x = right + max(RIM, east)
+        if not top:
+            begin_y = -max(RIM, north)
+        if bottom == self.height:
+            end_y = bottom + max(RIM, south)
+        zoom = min(wide / (end_x - begin_x), tall / (end_y - begin_y), LARGE / self.cell, MOST)
         if zoom < WORTH:
             return None
-        return zoom, self.kept(zoom, self.centred(zoom, ((left + right) / 2, (top + bottom) / 2)))
+        return zoom, self.kept(zoom, self.centred(zoom, ((begin_x + end_x) / 2, (begin_y + end_y) / 2)))
 
     def held(self, factor: float, shift: Shift, at: Shift, to: Shift) -> Shift:
         """The shift that brings the point at ``at`` to ``to`` while the zoom grows by ``factor``."""

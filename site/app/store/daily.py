@@ -119,16 +119,18 @@ def medals(results: Mapping[str, Result]) -> dict[Medal, int]:
 
 
 def menu_words(results: Mapping[str, Result], today: str, until: str) -> str:
-    """The player's standing in the races, in a line; the day ends at ``until``, by the clock here.
+    """The player's standing in the races, in a line.
 
-    Once today's race is run, the line says when the next one begins.
+    The day ends at ``until``, by the clock here; empty at midnight. Once today's race is run, the line says
+    when the next one begins.
     """
     done, days = results.get(today), streak(results, today)
     if done is None and days:
-        return t("daily.at_risk", n=days, time=until)
+        return t("daily.at_risk", n=days, time=until) if until else t("daily.at_risk.midnight", n=days)
     told = [t("daily.open") if done is None else done.told()]
     if done is not None:
-        told = [t("daily.streak", n=days) if days > 1 else told[0], t("daily.next", time=until)]
+        following = t("daily.next", time=until) if until else t("daily.next.midnight")
+        told = [t("daily.streak", n=days) if days > 1 else told[0], following]
     return " · ".join(told)
 
 

@@ -45,7 +45,7 @@ def time_text(milliseconds: int) -> str:
     then = js.Date.new(milliseconds)
     if then.toDateString() != js.Date.new().toDateString():
         return date_text(milliseconds)
-    return clock_text(milliseconds)
+    return _clock(then)
 
 
 def clock_text(milliseconds: int) -> str:
@@ -53,6 +53,11 @@ def clock_text(milliseconds: int) -> str:
     then = js.Date.new(milliseconds)
     if not then.getHours() and not then.getMinutes():
         return ""
+    return _clock(then)
+
+
+def _clock(then: Any) -> str:
+    """The time of day of a date of JavaScript's."""
     return str(then.toLocaleTimeString(_locale(), js_object({"timeStyle": "short"})))
 
 
