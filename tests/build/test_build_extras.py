@@ -117,10 +117,12 @@ def test_a_program_that_takes_too_long_is_ended_with_all_it_started(tmp_path: Pa
     with pytest.raises(Problem, match="waiting for the tide failed: not done within 2 s, and ended"):
         process.run([sys.executable, "-c", script], "waiting for the tide", seconds=2)
     assert time.monotonic() - begun < 60
-    state = subprocess.run(
-        ["ps", "-o", "stat=", "-p", child.read_text()], capture_output=True, text=True, check=False
-    )
-    assert state.stdout.strip()[:1] in ("", "Z")
+    look = ["ps", "-o", "stat=", "-p", child.read_text()]
+    while state := subprocess.run(look, capture_output=True, text=True, check=False).stdout.strip():
+        if state.startswith("Z"):
+            break
+        # a busy machine ends it a little later
+        assert time.monotonic() - begun < 60, "what it started goes on"
 
 
 def test_a_program_in_time_is_left_alone() -> None:
