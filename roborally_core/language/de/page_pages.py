@@ -369,11 +369,7 @@ TEXTS: dict[str, str] = {
     "daily.today": "Das heutige Rennen auf {board} ist noch zu fahren.",
     "daily.at_stake": "Damit hält deine Serie von {n} Tag.|Damit hält deine Serie von {n} Tagen.",
     "daily.at_risk": "Gestern gefahren: mach bis {time} weiter|{n} Tage in Folge: mach bis {time} weiter",
-    "daily.at_risk.midnight": (
-        "Gestern gefahren: mach bis Mitternacht weiter|{n} Tage in Folge: mach bis Mitternacht weiter"
-    ),
     "daily.next": "das nächste um {time}",
-    "daily.next.midnight": "das nächste um Mitternacht",
     "daily.tomorrow": "Das Rennen von morgen führt über {board}.",
     "daily.page": "Medaille, Kalender, Freunde",
     "daily.medal.gold": "Goldmedaille",

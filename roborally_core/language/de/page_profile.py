@@ -75,4 +75,8 @@ TEXTS: dict[str, str] = {
     "shortcut.shop_redo": "Ihn wiederholen",
     "shortcut.chase_hint": "Ist dieses Level sicher zu gewinnen?",
     "connection.open": "Verbindung …",
+    "daily.at_risk.midnight": (
+        "Gestern gefahren: mach bis Mitternacht weiter|{n} Tage in Folge: mach bis Mitternacht weiter"
+    ),
+    "daily.next.midnight": "das nächste um Mitternacht",
 }

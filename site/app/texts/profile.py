@@ -73,4 +73,6 @@ ENGLISH: dict[str, str] = {
     "shortcut.shop_redo": "Take it again",
     "shortcut.chase_hint": "Is there a sure win of this level?",
     "connection.open": "Connection …",
+    "daily.at_risk.midnight": "Run yesterday: go on by midnight|{n} days in a row: run by midnight to go on",
+    "daily.next.midnight": "next race at midnight",
 }
