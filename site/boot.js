@@ -49,7 +49,10 @@
       find("menu-resume").hidden = !resume;
       find("menu-resume-text").textContent = String(resume ?? "").slice(0, 200);
       const told = (day === today ? ENTRIES : LASTING).map((entry) => `menu-${entry}-text`).filter((line) => lines?.[line]);
-      for (const line of told) find(line).textContent = String(lines[line]).slice(0, 200);
+      for (const line of told) {
+        find(line).textContent = String(lines[line]).slice(0, 200);
+        delete find(line).dataset.t; // or Python would put the newcomer's words back for a moment
+      }
     } catch {
       return; // nothing is kept, or it is damaged
     }

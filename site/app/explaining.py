@@ -58,11 +58,11 @@ class Explanations:
     def show(self, tip: Tip, x: float, y: float) -> None:
         """Explain something near a point."""
         from .store.placing import Box, place  # noqa: PLC0415 - the menu explains nothing
-        from .texts import t  # noqa: PLC0415
+        from .view.shortcuts_view import names_of_keys  # noqa: PLC0415
         from .view.tips import tip_html  # noqa: PLC0415
 
         if web.media("(hover: none)"):
-            tip = without_keys(tip, t("keys.named").split())
+            tip = without_keys(tip, names_of_keys())
         web.put("tip", tip_html(tip))
         web.style("tip", "left", "0")  # measured where nothing narrows it
         web.show("tip", True)

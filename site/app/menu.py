@@ -233,7 +233,7 @@ class Menu(Screen):
         """Show lines of entries, by their ids."""
         self._lines.update(lines)
         for line, told in lines.items():
-            web.text(line, told)
+            web.tell_instead(line, told)
 
     async def _offer_resume(self) -> None:
         from .net.kept import last_match  # noqa: PLC0415

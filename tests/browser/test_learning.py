@@ -114,7 +114,7 @@ OVER_THE_EDGE = (0, 4, 7, 2, 3)
 
 
 def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page: OpenPage) -> None:
-    page = open_page()
+    page = open_page(own=True)
     expect(page.locator("#menu-training.primary")).to_be_visible()
     page.click("#menu-training")
     expect(page.locator("body")).to_have_attribute("data-lesson", "robot")
@@ -143,10 +143,24 @@ def test_a_newcomer_is_led_to_the_first_mission_and_its_stars_are_kept(open_page
     page.click("#menu-training")
     expect(page.locator(f"#mission-{MISSIONS[0].key}")).to_contain_text("Best: 1 turn")
     expect(page.locator(f".upcoming #mission-{MISSIONS[1].key}")).to_be_visible()
+    expect(page.locator("#menu-training-text")).to_have_text("Mission 2 is next: Checkpoints")
+    page.add_init_script(WHAT_THE_MENU_SAYS)
     page.reload()
     page.wait_for_function("performance.getEntriesByName('playable').length > 0")
     expect(page.locator("#menu-training-text")).to_have_text("Mission 2 is next: Checkpoints")
+    run_python(page, "from app.main import app\napp.apply_language()")
+    assert page.evaluate("window._said").count("New here? Learn it in two minutes") <= 1
     expect(page.locator(".menu-list .primary")).to_have_attribute("id", "menu-resume")
+
+
+WHAT_THE_MENU_SAYS = """
+    window._said = [];
+    new MutationObserver(() => {
+        const line = document.getElementById("menu-training-text");
+        if (line && window._said.at(-1) !== line.textContent) window._said.push(line.textContent);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+"""Collects all that the line of the training says; the page itself says the first, before its scripts."""
 
 
 def test_after_a_second_failure_the_coach_shows_a_way_when_asked(open_page: OpenPage) -> None:

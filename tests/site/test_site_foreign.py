@@ -18,8 +18,8 @@ from app.store.shelved import Found
 from app.store.status import players, views_of
 from app.store.tips import Tip, TipLine, spoken, tip_of, without_keys
 from app.store.words import Words
-from app.texts import t
 from app.view.html import button
+from app.view.shortcuts_view import names_of_keys
 from app.view.tips import explained, tip_html
 from site_table import SEED, game
 
@@ -97,7 +97,7 @@ def test_a_file_is_never_called_like_a_path(title, name):
 
 def test_fingers_are_told_of_no_keys():
     def told(text):
-        return spoken(without_keys(tip_of(text, title="Hint (H)"), t("keys.named").split()))
+        return spoken(without_keys(tip_of(text, title="Hint (H)"), names_of_keys()))
 
     assert told("Locks your program in (Enter)") == "Hint Locks your program in"
     assert told("Next to you (really)") == "Hint Next to you (really)"

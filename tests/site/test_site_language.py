@@ -16,8 +16,10 @@ from app.chase import texts as chase_page
 from app.club import texts as club
 from app.gameroom import texts as room_page
 from app.screens.help import texts as help_page
+from app.store.shortcuts import NAMED
 from app.texts import meeting as meeting_page
 from app.view import puzzles_texts as puzzles_page
+from app.view.shortcuts_view import names_of_keys
 from app.workshop import texts as workshop_page
 from app.workshop.robots import texts as robots_page
 
@@ -89,6 +91,18 @@ def test_hardly_a_text_is_left_in_english(code: str, table: Texts) -> None:
     language.use(code)
     wordy = {key for key, text in table.english.items() if len(re.findall(r"(?<!\{)\b[a-z]{3,}\b", text)) > 2}
     assert {key for key in wordy if table.table[key] == table.english[key]} == set()
+
+
+@pytest.mark.parametrize("code", OTHERS)
+def test_texts_call_keys_as_the_list_of_shortcuts_does(code: str) -> None:
+    english = dict(zip(sorted(NAMED), names_of_keys(), strict=True))
+    language.use(code)
+    own = dict(zip(sorted(NAMED), names_of_keys(), strict=True))
+    foreign = "|".join(english[key] for key in NAMED if own[key] != english[key])
+    for table in TABLES:
+        for key, text in table.table.items():
+            if found := re.search(rf"\b({foreign})\b", text.replace("First Shift", "")):
+                raise AssertionError(f"{key} calls a key by its English name: {found[0]}")
 
 
 def test_no_two_modules_of_one_table_give_the_same_key() -> None:

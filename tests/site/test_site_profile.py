@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import asyncio
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,7 @@ from app.texts import ENGLISH, t
 from app.view.profile_view import achieved_so_far, game_figures, unlocked_toast
 from app.view.shortcuts_view import shortcuts_html
 
+from roborally_core import language
 from roborally_core.board.library import HOME, load_library
 from roborally_core.career import NEWCOMER, CareerError, career_from_text, career_text
 from roborally_core.career.achievements import earned
@@ -365,6 +367,27 @@ def test_every_key_the_page_knows_is_in_the_list(source, groups):
     used = constants(SITE / source)
     assert len(used) > 5
     assert {key for key in used if key not in listed and key.lower() not in listed} <= corners
+
+
+def test_keyboards_of_another_language_have_their_own_names_of_keys():
+    language.use("de")
+    try:
+        shown = str(shortcuts_html("film"))
+    finally:
+        language.use(language.ENGLISH)
+    for name in (
+        "Entf",
+        "Leertaste",
+        "Bild↑",
+        "Bild↓",
+        "Ende",
+        "Eingabe",
+        "Rücktaste",
+        "Umschalt+Tab",
+        "Strg+Z",
+    ):
+        assert f"<kbd>{name}</kbd>" in shown
+    assert not re.search(r"<kbd>[^<]*\b(Del|Space|PgUp|PgDn|End|Enter|Backspace|Shift|Ctrl)\b", shown)
 
 
 def test_the_list_says_what_each_shortcut_does():

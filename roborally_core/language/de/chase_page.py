@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
     "play.n": "{n} Zug spielen|{n} Züge spielen",
     "undo": "Zug zurück",
     "clear": "Leeren",
-    "tip.play": "Die Warteschlange als eine Runde spielen (Enter)",
+    "tip.play": "Die Warteschlange als eine Runde spielen (Eingabe)",
     "tip.undo": "Den zuletzt eingereihten Zug zurücknehmen (Rücktaste)",
     "tip.clear": "Die Warteschlange leeren (Entf)",
     # Hilfen
@@ -185,7 +185,7 @@ TEXTS: dict[str, str] = {
     "help.keys": (
         "Ziffernblock, vi-Tasten (h j k l y u b n) oder Pfeile, dazu Pos1, Bild↑, Ende und Bild↓ über die "
         "Ecken; auch zwei Pfeile zugleich gehen über die Ecke. Umschalt oder X macht aus der nächsten "
-        "Richtung eine Sprengung. P wartet, T teleportiert, W ist das letzte Gefecht. Enter spielt, "
+        "Richtung eine Sprengung. P wartet, T teleportiert, W ist das letzte Gefecht. Eingabe spielt, "
         "Rücktaste nimmt zurück, Entf leert, D zeigt Gefahr, I fragt nach einem Tipp, Esc überspringt den "
         "Film oder führt zurück zum Menü."
     ),

@@ -5,11 +5,11 @@ from . import help_page_ships
 _KEYS = (
     "1–9 legt einen Befehl · Rücktaste nimmt den letzten zurück · Entf leert · Pfeile gehen zwischen den "
     "Registern, mit Umschalt bewegen sie den Befehl · {power} · G Vorschau · T was die anderen tun können · "
-    "H Tipp · Enter startet das Programm · Leertaste hält die Runde an · S Tempo · M nur was mich betrifft · "
-    "Ende springt ans Ende · R blickt auf das Spiel zurück: dort führen ← → von Register zu Register, "
-    "Bild↑ und Bild↓ von Runde zu Runde, Esc in die Gegenwart · W zeigt, warum etwas schiefging · L was "
-    "geschah · B der Plan in Worten · Z vergrößern · Esc Menü. Hat der Plan den Fokus, gehen die Pfeile über "
-    "seine Felder und sagen, was dort liegt."
+    "H Tipp · Eingabe startet das Programm · Leertaste hält die Runde an · S Tempo · M nur was mich "
+    "betrifft · Ende springt ans Ende · R blickt auf das Spiel zurück: dort führen ← → von Register zu "
+    "Register, Bild↑ und Bild↓ von Runde zu Runde, Esc in die Gegenwart · W zeigt, warum etwas schiefging · "
+    "L was geschah · B der Plan in Worten · Z vergrößern · Esc Menü. Hat der Plan den Fokus, gehen die "
+    "Pfeile über seine Felder und sagen, was dort liegt."
 )
 
 TEXTS: dict[str, str] = {

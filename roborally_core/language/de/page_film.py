@@ -65,7 +65,6 @@ TEXTS: dict[str, str] = {
     "whys.tip": "Auf dem Plan zeigen. W führt zum nächsten",
     "whys.close": "Die Gründe weglegen",
     "whys.none": "Mehr ist nicht schiefgegangen.",
-    "keys.named": "Leertaste Ende Enter Esc Entf Rücktaste",
     "ghost": "Vorschau an oder aus (G)",
     "zoom.in": "Vergrößern",
     "zoom.out": "Den ganzen Plan zeigen",

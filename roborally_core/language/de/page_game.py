@@ -125,7 +125,7 @@ TEXTS: dict[str, str] = {
     "go": "Runde ansehen",
     "clear": "Programm leeren",
     "power": "Abschalten",
-    "tip.confirm": "Legt dein Programm fest (Enter)",
+    "tip.confirm": "Legt dein Programm fest (Eingabe)",
     "tip.fatal": "Dein Roboter würde zerstört, falls ihm nicht noch jemand in die Quere kommt",
     "tip.clear": "Leert alle Register, die nicht eingebrannt sind (Entf)",
     "tip.power": (

@@ -107,7 +107,7 @@ TEXTS: dict[str, str] = {
     "mirror": "Spiegeln",
     "turn.board": "Plan drehen",
     "mirror.board": "Plan spiegeln",
-    "canvas": "Der Plan in Arbeit: Pfeiltasten wandern, Enter tut, was das Werkzeug tut",
+    "canvas": "Der Plan in Arbeit: Pfeiltasten wandern, Eingabe tut, was das Werkzeug tut",
     "square": "{square}: {what}",
     "square.bare": "nackter Boden",
     "robots": "Roboter",

@@ -5,7 +5,7 @@ TEXTS: dict[str, str] = {
     "robots.lede": (
         "Schreib einen Roboter in Python. Er sieht, was sein Platz wissen darf, und gibt fünf Karten ab."
     ),
-    "robots.code": "Das Python des Roboters; Escape, dann Tab verlässt den Editor",
+    "robots.code": "Das Python des Roboters; Esc, dann Tab verlässt den Editor",
     "robots.loading": "Der Editor wird geholt …",
     "robots.unfetched": "Der Editor war nicht zu holen: {why}",
     "robots.name": "Name",

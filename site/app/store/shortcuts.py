@@ -72,3 +72,13 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut(("I",), "chase_hint"),
     ),
 }
+
+NAMED = frozenset(
+    part
+    for group in SHORTCUTS.values()
+    for one in group
+    for key in one.keys
+    for part in key.split("+")
+    if part.isascii() and part.isalpha() and len(part) > 1
+)
+"""Keys that have a name, which each language has its own of (text ``key.…``), not a letter or a sign."""

@@ -65,7 +65,6 @@ ENGLISH: dict[str, str] = {
     "whys.tip": "Show it on the board. W leads to the next one",
     "whys.close": "Put the reasons away",
     "whys.none": "Nothing more went wrong.",
-    "keys.named": "Space End Enter Esc Del Backspace",
     "ghost": "Preview on or off (G)",
     "zoom.in": "Zoom in",
     "zoom.out": "Show the whole board",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from roborally_core.base.markup import Markup, constant, html, join
 
 from ..action import Action
-from ..store.shortcuts import SHORTCUTS, Shortcut
+from ..store.shortcuts import NAMED, SHORTCUTS, Shortcut
 from ..texts import t
 from .html import button, dialog
 
@@ -28,6 +28,16 @@ def shortcuts_html(first: str) -> Markup:
     return dialog(t("shortcuts.title"), html('<div class="shortcut-groups">{}</div>', body), foot, id=DIALOG)
 
 
+def called(key: str) -> str:
+    """A key, or keys pressed together, as keyboards of the chosen language name them."""
+    return "+".join(t(f"key.{part.lower()}") if part in NAMED else part for part in key.split("+"))
+
+
+def names_of_keys() -> list[str]:
+    """All keys that have names, as the chosen language calls them."""
+    return [called(key) for key in sorted(NAMED)]
+
+
 def _line(one: Shortcut) -> Markup:
-    keys = join((html("<kbd>{}</kbd>", key) for key in one.keys), _BETWEEN)
+    keys = join((html("<kbd>{}</kbd>", called(key)) for key in one.keys), _BETWEEN)
     return html("<div><dt>{}</dt><dd>{}</dd></div>", keys, t(f"shortcut.{one.text}"))

@@ -75,6 +75,7 @@ from .location import (
     speak,
     step_back,
     stop_following,
+    tell_instead,
 )
 from .storage import forget_text, recall, recalled, remember, tab_recall, tab_remember
 from .timers import (
@@ -321,6 +322,7 @@ __all__ = [
     "style",
     "tab_recall",
     "tab_remember",
+    "tell_instead",
     "text",
     "time_text",
     "toggle_class",

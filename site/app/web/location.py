@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import js  # type: ignore[import-not-found]
 
-from .bridge import document, window
-from .elements import overwritten, show
+from .bridge import document, there, window
+from .elements import overwritten, show, text
 
 _TITLE = {"count": "", "plain": ""}
 """The parts of the window's title."""
@@ -112,17 +112,23 @@ def languages() -> list[str]:
     return [str(code) for code in window.navigator.languages]
 
 
-def speak(code: str, text: Callable[[str], str]) -> None:
+def speak(code: str, told: Callable[[str], str]) -> None:
     """Put the page, and the texts it has had from the beginning, into another language.
 
     ``data-t`` is the key of an element's first words, ``data-t-label`` the key of its label.
     """
     document.documentElement.lang = code
     for node in document.querySelectorAll("[data-t]"):
-        node.firstChild.data = text(str(node.dataset.t))
+        node.firstChild.data = told(str(node.dataset.t))
         overwritten(str(node.id))
     for node in document.querySelectorAll("[data-t-label]"):
-        node.setAttribute("aria-label", text(str(node.dataset.tLabel)))
+        node.setAttribute("aria-label", told(str(node.dataset.tLabel)))
+
+
+def tell_instead(id: str, words: str) -> None:
+    """Show ``words`` instead of the element's first ones, which :func:`speak` then brings back no more."""
+    there(id).removeAttribute("data-t")
+    text(id, words)
 
 
 def print_page() -> None:
