@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
-from app.screens.game.view.players import notice
+from app.net.absentees import gone_seats, lost_seats, machine_seats
+from app.screens.game.view.players import badge, notice
+from app.store.status import PlayerView
 from app.texts import t
 
 NAMES = ("Ada", "Ben", "Cleo", "Dot", "Tin")
 
 
 def waiting(
-    lost: tuple[int, ...] = (), idle: tuple[int, ...] = (), *, over: bool = False, wishes: Any = None
+    lost: tuple[int, ...] = (),
+    idle: tuple[int, ...] = (),
+    *,
+    gone: tuple[int, ...] = (),
+    over: bool = False,
+    wishes: Any = None,
 ) -> Any:
-    """Ada's session of a match with these seats lost and idle; the last seat is a machine's."""
+    """Ada's session of a match with these seats lost, idle and gone; the last seat is a machine's."""
     seats = [SimpleNamespace(name=name) for name in NAMES]
     game = SimpleNamespace(over=over, setup=SimpleNamespace(seats=seats))
     return SimpleNamespace(
@@ -26,6 +35,7 @@ def waiting(
         machines=frozenset({4}),
         wishes=wishes or {},
         lost=frozenset(lost),
+        gone=frozenset(gone),
         idle=frozenset(idle),
         game=game,
     )
@@ -59,3 +69,42 @@ def test_a_player_who_agreed_to_a_machine_is_told_whose_word_is_awaited() -> Non
     assert t("match.agreed.all") in together
     assert 'id="replace-lost"' in str(notice(waiting((1, 2), wishes={0: ben}))), "Cleo was lost later"
     assert "Cleo" not in str(notice(waiting((1,), wishes={2: frozenset()}))), "the wish was taken back"
+
+
+def test_a_player_who_left_for_good_is_replaced_without_a_vote_or_a_wait() -> None:
+    told = str(notice(waiting(gone=(1,))))
+    assert t("match.gone", n=1, names="Ben") in told
+    assert "replace-lost" not in told, "a machine takes over without a vote"
+    both = str(notice(waiting((2,), gone=(1,), wishes={0: frozenset({2})})))
+    assert t("match.gone", n=1, names="Ben") in both
+    assert t("match.lost", names="Cleo") in both
+    assert t("match.agreed", n=1, names="Dot") in both, "the word of a player who has left is not awaited"
+    assert not notice(waiting(gone=(1,), over=True))
+
+
+def test_the_badge_says_that_a_player_has_left_and_not_that_a_connection_broke() -> None:
+    game = SimpleNamespace(lost=False, gone=True)
+    assert t("badge.gone") in str(badge(cast(PlayerView, game)))
+
+
+def test_a_player_who_left_is_nobody_the_match_waits_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[1] / "match"))
+    net = import_module("match_sim").Net(4, "gone")
+    stays, goes, waits, done = net.nodes
+    waits.plays = False
+    net.begin(turns=2)
+    match, seats = stays.match, {node: node.match.play.seat for node in net.nodes}
+    assert net.run(lambda: seats[done] in match.play.committed_seats())
+    for node in (goes, done):
+        node.match.leave("dinner", net.now)
+        node.flush()
+    both = {goes.match.me, done.match.me}
+    assert net.run(lambda: both <= match.left)
+    goes.crash()
+    done.crash()
+    assert net.run(lambda: both <= match.lost)
+    assert gone_seats(match) == {seats[goes], seats[done]}
+    assert lost_seats(match) == frozenset()
+    assert match.play.replaceable_players(match.lost) == {waits.match.me}
+    programmed = seats[goes] in match.play.committed_seats()
+    assert machine_seats(match, 4) == (frozenset() if programmed else {seats[goes]})

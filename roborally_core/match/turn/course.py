@@ -98,13 +98,13 @@ class MatchCourse:
         return self.roster.seats_of(self._uncommitted() or self._unrevealed())
 
     def replaceable_players(self, lost: set[bytes]) -> set[bytes]:
-        """The players to go on without: the ``lost`` and those who do not program; if there are none, all who
-        are missing.
+        """The players to go on without: the ``lost``, unless they left for good, and those who do not
+        program; if there are none, all who are missing.
 
         If all have programmed and somebody is lost, others who are present are not named: they may be
         silent only because a lost player's word is missing there too.
         """
-        uncommitted, gone = self._uncommitted(), lost & self.roster.people
+        uncommitted, gone = self._uncommitted(), lost & self.roster.people - self.statements.farewells.keys()
         return uncommitted | gone or self._unrevealed()
 
     def _uncommitted(self) -> set[bytes]:

@@ -20,6 +20,7 @@ from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
+from .absentees import gone_seats, lost_seats, machine_seats
 from .driver import Driver
 from .seen import remember
 from .table import PageTable
@@ -39,7 +40,7 @@ class MatchSession(Session):
     order.
 
     ``problem`` says in words why the match does not go on; ``lost`` are the seats of those out of
-    reach.
+    reach, ``gone`` of those who left for good and are about to be replaced.
     """
 
     kind = "match"
@@ -75,7 +76,7 @@ class MatchSession(Session):
         self._looking = False
         self._opened = 0
         self._watching = False
-        self._seen: tuple[frozenset[int], frozenset[int], frozenset[int], After, str] | None = None
+        self._seen: tuple[object, ...] | None = None
         self._waited_since = driver.now()
         self.talk = Talk(self.me if self.playing else NOBODY)
         for line in match.chat.lines:
@@ -180,10 +181,8 @@ class MatchSession(Session):
 
     @property
     def machines(self) -> frozenset[int]:
-        """The seats machines play now: their own, and those of players who are gone."""
-        play = self.match.play
-        people = set(play.roster.seats()) if play is not None else set()
-        return frozenset(range(len(self.game.setup.seats))) - people
+        """The seats machines play now: their own, and those of players who were replaced or left."""
+        return machine_seats(self.match, len(self.game.setup.seats))
 
     @property
     def controller(self) -> bool:
@@ -349,19 +348,19 @@ class MatchSession(Session):
             return
         self._look_at_ways()
         committed = frozenset(self._committed())
-        lost = frozenset(play.roster.seats_of(self.match.lost & play.roster.people))
+        lost, gone = lost_seats(self.match), gone_seats(self.match)
         held_up_by = play.roster.seats_of(play.replaceable_players(self.match.lost))
-        idle = self._keep_waiting(set(play.missing_seats())).intersection(held_up_by) - lost
+        idle = self._keep_waiting(set(play.missing_seats())).intersection(held_up_by) - lost - gone
         if self.game.over:
             hidden = self._watching or not self.slow
             until = "" if hidden else end_text(self.match, self._named_all, told=self.told_all())
         else:
             until = until_text(self.match, self._driver.now(), self._named_all)
         until = " ".join(filter(None, (until, self.post()))) if until or not self.game.over else ""
-        seen = (committed, lost, idle, self.after(), until)
+        seen = (committed, lost, gone, idle, self.after(), until)
         if seen != self._seen:
             self._seen = seen
-            self.committed, self.lost, self.idle, self.until = committed, lost, idle, until
+            self.committed, self.lost, self.gone, self.idle, self.until = committed, lost, gone, idle, until
             self._tell_status()
 
     def _look_at_ways(self) -> None:

@@ -121,4 +121,5 @@ class GameStore:
         hide = self.phase in {Phase.WATCHING, Phase.OVER}
         committed: frozenset[int] = frozenset() if hide else session.committed
         shown = views or self.views
-        return players(session.game, shown, self.reader, committed, session.lost, session.machines)
+        away = session.lost, session.machines, session.gone
+        return players(session.game, shown, self.reader, committed, *away)

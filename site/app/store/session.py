@@ -79,6 +79,7 @@ class Session:
     listener: Listener | None = None
     committed: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
+    gone: frozenset[int] = frozenset()
     timer: int = 0
     idle: frozenset[int] = frozenset()
     """Seats that keep everybody waiting though they are connected."""
@@ -333,7 +334,6 @@ class SoloSession(Session):
         self._think = think
         self._plans: asyncio.Future[dict[int, Plan]] | None = None
         self.committed = frozenset()
-        self.lost = frozenset()
         self._left = False
 
     def next_turn(self) -> None:

@@ -40,6 +40,8 @@ class PlayerView(NamedTuple):
     burns_from: int
     committed: bool = False
     lost: bool = False
+    gone: bool = False
+    """Whether the player left for good, and a machine takes over."""
     dialect: Dialect = Dialect.RALLY
     """The terms of the ruleset's players."""
     several_models: bool = False
@@ -161,6 +163,7 @@ def players(
     committed: frozenset[int] = frozenset(),
     lost: frozenset[int] = frozenset(),
     machines: frozenset[int] = frozenset(),
+    gone: frozenset[int] = frozenset(),
 ) -> list[PlayerView]:
     """Everybody, in seat order."""
     rules = game.rules
@@ -187,6 +190,7 @@ def players(
                 burns,
                 i in committed and i not in machines,
                 i in lost,
+                i in gone,
                 rules.dialect,
                 len(rules.models) > 1,
                 tuple(commands_of(rules.deck, number) for number in views[i].kit.sets),

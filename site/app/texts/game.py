@@ -48,6 +48,7 @@ ENGLISH: dict[str, str] = {
     "kit.visited": "Upgrade computers used",
     "kit.sets": "Upgraded with",
     "badge.lost": "connection lost",
+    "badge.gone": "has left",
     "badge.out": "out",
     "badge.dead": "returns next turn",
     "badge.down": "shut down",

@@ -198,6 +198,9 @@ ENGLISH: dict[str, str] = {
     "lobby.leave.again": "The others play on without you.",
     "lobby.stay": "Stay",
     "lobby.not_here": "No connection to the host yet. As soon as there is one, the game is shown here.",
+    "match.gone": (
+        "{names} has left for good: a machine takes over.|{names} have left for good: machines take over."
+    ),
     "match.lost": "{names} cannot be reached. The match waits.",
     "match.idle": "Everybody waits for {names}.",
     "match.replace": "Let a machine take over",

@@ -28,6 +28,8 @@ def badge(player: PlayerView) -> Markup:
     """The most important news about a player."""
     if player.lost:
         return _badge("wifi_off", t("badge.lost"), "bad")
+    if player.gone:
+        return _badge("leave", t("badge.gone"))
     if player.view.out:
         return _badge("skull", t("badge.out"), "bad")
     if player.committed:  # this comes first: others wait for it (RN-09)
@@ -266,12 +268,15 @@ def _names(session: Session, seats: Iterable[int]) -> str:
 def _kept_back(session: Session) -> Markup:
     if problem := session.problem or (session.unstored if session.slow and not session.game.over else ""):
         return html("{}<span>{}</span>", icon("wifi_off"), problem)
-    missing = (("match.lost", session.lost), ("match.idle", session.idle))
-    told = " ".join(t(key, names=_names(session, seats)) for key, seats in missing if seats)
+    missing = (("match.gone", session.gone), ("match.lost", session.lost), ("match.idle", session.idle))
+    told = " ".join(t(key, n=len(seats), names=_names(session, seats)) for key, seats in missing if seats)
     if not told or session.game.over:
         return NOTHING
+    waited = session.lost | session.idle
+    if not waited:
+        return html("{}<span>{}</span>", icon("leave"), told)
     sign = icon("wifi_off" if session.lost else "clock")
-    return html("{}<span>{} {}</span>{}", sign, told, *_handing_over(session, session.lost | session.idle))
+    return html("{}<span>{} {}</span>{}", sign, told, *_handing_over(session, waited))
 
 
 def _handing_over(session: Session, missing: frozenset[int]) -> tuple[str, Markup]:
@@ -283,7 +288,7 @@ def _handing_over(session: Session, missing: frozenset[int]) -> tuple[str, Marku
         others = agreed - missing
         told = t("match.wished", n=len(others), names=_names(session, others)) if others else ""
         return told, button(Action.REPLACE_LOST, t("match.replace"), id="replace-lost")
-    others = set(range(len(session.game.setup.seats))) - session.machines - missing - agreed
+    others = set(range(len(session.game.setup.seats))) - session.machines - session.gone - missing - agreed
     if others:
         return t("match.agreed", n=len(others), names=_names(session, others)), NOTHING
     return t("match.agreed.all"), NOTHING
