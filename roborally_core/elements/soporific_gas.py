@@ -80,13 +80,19 @@ class Asleep(Condition):
             world.begin_condition(robot, ASLEEP, (played, 1, *rest), RULE)
 
 
-def _next(world: WorldView, robot: Robot, played: int) -> int:
-    """The first register (from 0) whose card ``robot`` has not played, if ``played`` registers are over for
-    it: an energised robot is ahead of them.
+def _kept(world: WorldView, robot: Robot, played: int) -> range:
+    """The registers (from 0) whose cards ``robot`` has not played and plays when it wakes, if ``played``
+    registers are over for it: an energised robot is ahead of them. A radio beam that it heard in this
+    register leaves it the card that it was about to play there (RF-65), one heard before leaves it none.
     """
-    (since,) = world.under(robot, ENERGISED) or (REGISTERS,)
     register = world.state.register - 1
-    return played if register < since else first_of(since, register) + world.cards_begun(robot)
+    (since,) = world.under(robot, ENERGISED) or (REGISTERS,)
+    first = played if register < since else first_of(since, register) + world.cards_begun(robot)
+    remote = world.under(robot, REMOTE)
+    if remote is None:
+        return range(first, REGISTERS)
+    left = remote[0] == world.state.register and not world.has_played(robot)
+    return range(first, min(first + left, REGISTERS))
 
 
 @dataclass(eq=False, kw_only=True)
@@ -106,9 +112,8 @@ class SoporificGas(Element):
         """Let a robot that is awake fall asleep; it keeps the cards it has not played yet."""
         if not robot.pos or not world.is_awake(robot):
             return
-        played = min(world.state.register, REGISTERS) - (not world.has_played(robot))
-        rest = range(_next(world, robot, played), REGISTERS) if world.under(robot, REMOTE) is None else ()
-        world.begin_condition(robot, ASLEEP, (played, 0, *rest), self.cause)
+        played = min(world.state.register - (not world.has_played(robot)), REGISTERS)
+        world.begin_condition(robot, ASLEEP, (played, 0, *_kept(world, robot, played)), self.cause)
         world.heal(robot, robot.damage, self.cause)
 
     @property

@@ -98,6 +98,26 @@ def test_a_robot_that_is_pushed_in_before_its_card_keeps_that_one_too():
     assert played(s, "B") == [LEFT, RIGHT, RIGHT, RIGHT, RIGHT]
 
 
+def test_pushed_through_a_radio_beam_into_it_a_robot_keeps_the_card_of_that_register_only():
+    beam, gas = {"type": "radio-beam", "at": [2, 0], "facing": "S"}, {"type": "soporific-gas", "at": [2, 0]}
+    s = scene("robofactory", "A B . .", [beam, gas], A=robot("E"), B=robot("N"))
+    s.turn(A=[(ONE, 900), PAUSE, PAUSE, PAUSE, PAUSE], B=[(LEFT, 100), RIGHT, RIGHT, RIGHT, RIGHT])
+    assert (played(s, "B"), s.under("B", "asleep")) == ([], (0, 1, 0))
+    s = scene("robofactory", "A B . .", [beam, gas], A=robot("E"), B=robot("N"))
+    s.turn(A=[(ONE, 100), PAUSE, PAUSE, PAUSE, PAUSE], B=[(LEFT, 900), RIGHT, RIGHT, RIGHT, RIGHT])
+    assert (played(s, "B"), s.under("B", "asleep")) == ([LEFT], (1, 1))
+
+
+def test_a_robot_under_remote_control_since_an_earlier_register_keeps_nothing():
+    beam, gas = {"type": "radio-beam", "at": [2, 0], "facing": "S"}, {"type": "soporific-gas", "at": [3, 0]}
+    s = scene("robofactory", "A B . . .", [beam, gas], A=robot("E"), B=robot("N"))
+    s.turn(
+        A=[(ONE, 900), (ONE, 900), PAUSE, PAUSE, PAUSE],
+        B=[(PAUSE, 100), (RIGHT, 100), RIGHT, RIGHT, RIGHT],
+    )
+    assert s.under("B", "asleep") == (1, 1)
+
+
 def test_two_may_fall_asleep_at_once():
     s = hall("A B . .", (1, 0), (2, 0), A=robot("E"), B=robot("E")).register(A=(ONE, 900), B=(PAUSE, 800))
     assert (asleep(s, "A"), asleep(s, "B")) == (True, True)
