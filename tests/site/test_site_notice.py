@@ -8,7 +8,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from app.net.absentees import gone_seats, lost_seats, machine_seats
+from app.net.absentees import FAR_MS, NEAR_MS, gone_seats, is_catching_up, lost_seats, machine_seats
 from app.screens.game.view.players import badge, notice
 from app.store.status import PlayerView
 from app.texts import t
@@ -108,3 +108,25 @@ def test_a_player_who_left_is_nobody_the_match_waits_for(monkeypatch: pytest.Mon
     assert match.play.replaceable_players(match.lost) == {waits.match.me}
     programmed = seats[goes] in match.play.committed_seats()
     assert machine_seats(match, 4) == (frozenset() if programmed else {seats[goes]})
+
+
+def test_a_page_that_comes_back_offers_no_turn_before_it_knows_how_far_the_others_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[1] / "match"))
+    net = import_module("match_sim").Net(4, "further")
+    first, *_, away = net.nodes
+    net.begin(turns=9, grace_ms=3000)
+    assert net.run(lambda: len(first.turns()) == 1)
+    away.crash()
+    assert net.run(lambda: len(first.turns()) == 3)
+    at, first.plays = net.now, False
+    away.restart()
+    assert away.match.play.turn < first.match.play.turn, "the stored turn is over"
+    assert is_catching_up(away.match, 0, linked=False)
+    assert not is_catching_up(away.match, NEAR_MS, linked=False), "nobody answers: the stored turn is shown"
+    assert is_catching_up(away.match, NEAR_MS, linked=True)
+    assert not is_catching_up(away.match, FAR_MS, linked=True)
+    assert net.run(lambda: not is_catching_up(away.match, net.now - at, linked=True))
+    assert net.now - at < NEAR_MS
+    assert net.run(lambda: away.match.play.turn == first.match.play.turn, NEAR_MS)

@@ -125,6 +125,7 @@ TEXTS: dict[str, str] = {
     "reach.again": "Noch einmal versuchen",
     "reach.doctor": "Was versucht wurde",
     "reach.hand": "Von Hand",
+    "wait.catching_up": "Die anderen werden gefragt, wie weit die Partie ist …",
     "wait.looking": "Suche den Gastgeber …",
     "wait.asked": "Frage {hosts} …",
     "wait.heard": "{hosts} hat geantwortet. Warte auf den Gastgeber …",

@@ -19,6 +19,7 @@ from roborally_core.meeting.short_code import draw_code
 
 from .. import web
 from ..texts import t
+from .absentees import FAR_MS, NEAR_MS, is_catching_up
 from .contacts import contacts
 from .driver import Driver
 from .invites import fresh_identity, invited
@@ -67,6 +68,7 @@ class Party(PartyAnswers):
         """The call by hand that the invitation holds."""
         self._on_change = on_change
         self._telling = False
+        self._begun = web.now()
         self._identity = identity
         self._kept = kept
         self._standing = RoomLabel()
@@ -106,6 +108,8 @@ class Party(PartyAnswers):
         self._regain = PageRegain(room, self._driver.settle)
         if returned:
             web.later(ALONE_MS, self._alone)
+            for bound in (NEAR_MS, FAR_MS):
+                web.later(bound, self._show_now)
 
     # ways in
 
@@ -156,6 +160,12 @@ class Party(PartyAnswers):
     def opened(self) -> bool:
         """Whether the match is here, to be shown."""
         return self.session is not None
+
+    @property
+    def catching_up(self) -> bool:
+        """Whether the page is back, and the others have yet to say whether its turn is over."""
+        linked = bool(self._driver.peer.room.ways())
+        return self.returned and is_catching_up(self._match, int(web.now() - self._begun), linked=linked)
 
     def try_again(self) -> None:
         """Try everything that introduces players once more."""
@@ -330,6 +340,9 @@ class Party(PartyAnswers):
         if not self._telling:
             self._telling = True
             web.spawn(self._tell())
+
+    def _show_now(self) -> None:
+        self._on_change()  # after leaving nobody is told
 
     async def _tell(self) -> None:
         """However much has changed in a task, it is shown once, in the next."""

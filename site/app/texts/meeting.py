@@ -124,6 +124,7 @@ ENGLISH: dict[str, str] = {
     "reach.doctor": "What was tried",
     "reach.hand": "By hand",
     # waiting, and what to do then
+    "wait.catching_up": "Asking the others how far the match is …",
     "wait.looking": "Looking for the host …",
     "wait.asked": "Asking {hosts} …",
     "wait.heard": "{hosts} answered. Waiting for the host …",

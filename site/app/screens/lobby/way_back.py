@@ -14,6 +14,7 @@ from ...net.kept import PATIENCE_MS, KeptMatch, WayToSeat, way_back
 from ...net.party import Party
 from ...router import App
 from ...texts import t
+from ...texts.meeting import word
 from ...view.saves_view import delete_match_dialog
 from .view import elsewhere_page, gone_page, waiting_page
 
@@ -99,6 +100,9 @@ class WayBack:
             if self._elsewhere:
                 self._show_elsewhere()
             return self._elsewhere
+        if party.returned and party.arrived and party.catching_up:
+            self._lobby.show("catching-up", waiting_page(word("wait.catching_up")))
+            return True
         if not party.returned or party.arrived:
             return False
         text, long = party.meeting.waiting()
