@@ -60,6 +60,16 @@ def test_a_stop_is_one_press_away_and_its_stamp_stays(open_page: OpenPage, artef
     run_python(page, "from app.main import app\nfrom app.action import Action\n"
                "app.perform(Action.CAMPAIGN_STOP, 'first-shift')")  # fmt: skip
     expect(page.locator("#coach")).to_contain_text("First Shift")
+    run_python(page, PROGRAM)
+    run_program(page)
+    page.wait_for_function(PLAYED, arg=2)
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(page.locator("#players .flags").nth(1)).to_be_in_viewport(ratio=0.99)
+    rivals, board = page.locator("#players").bounding_box(), page.locator("#board-live").bounding_box()
+    assert rivals is not None
+    assert board is not None
+    assert rivals["y"] + rivals["height"] <= board["y"], "it takes nothing from the board"
+    page.screenshot(path=artefacts / "rivals.png")
     run_python(page, PLAY_OUT)
     run_python(page, WATCHED)
     expect(page.locator("#over-dialog #stop-again")).to_be_visible()

@@ -64,6 +64,8 @@ def test_a_board_is_judged_beside_the_page_as_on_the_command_line_and_played_in_
     page.wait_for_selector("#shelf-library option[value=first-shift]", state="attached")
     page.select_option("#shelf-library", "first-shift")
     painted(page)
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("#judge-go")).to_be_in_viewport(ratio=0.99)
     page.click("#judge-go")
     page.wait_for_selector("#judge-begin progress:not([value='0'])")
     # a race ends while the mouse is down, and the panel tells it: the button pressed is still the same one
@@ -74,7 +76,7 @@ def test_a_board_is_judged_beside_the_page_as_on_the_command_line_and_played_in_
     page.mouse.up()
     expect(page.locator("#judge-begin")).to_contain_text("of 136 races")
     # palette, board and what was found out about it are seen together; what is long scrolls beside the board
-    for part in ("#workshop-brushes", "#workshop-live", "#workshop-chosen", "#workshop-problems"):
+    for part in ("#workshop-brushes", "#workshop-live", "#workshop-chosen", "#judge-go"):
         expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
     page.click("#shop-part-whole")
     page.locator("#workshop-course").scroll_into_view_if_needed()
