@@ -8,7 +8,15 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from app.net.absentees import FAR_MS, NEAR_MS, gone_seats, is_catching_up, lost_seats, machine_seats
+from app.net.absentees import (
+    FAR_MS,
+    NEAR_MS,
+    gone_seats,
+    has_company,
+    is_catching_up,
+    lost_seats,
+    machine_seats,
+)
 from app.screens.game.view.players import badge, notice
 from app.store.status import PlayerView
 from app.texts import t
@@ -130,3 +138,19 @@ def test_a_page_that_comes_back_offers_no_turn_before_it_knows_how_far_the_other
     assert net.run(lambda: not is_catching_up(away.match, net.now - at, linked=True))
     assert net.now - at < NEAR_MS
     assert net.run(lambda: away.match.play.turn == first.match.play.turn, NEAR_MS)
+
+
+def test_no_other_match_is_offered_to_a_player_whom_all_others_have_left(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[1] / "match"))
+    net = import_module("match_sim").Net(2, "alone")
+    stays, goes = net.nodes
+    net.begin(turns=3)
+    assert has_company(stays.match)
+    goes.match.leave("dinner", net.now)
+    goes.flush()
+    assert net.run(lambda: stays.match.play.over)
+    assert not has_company(stays.match)
+    assert stays.match.successor() is None, "there is nobody to play it with"
+    assert stays.match.left == {goes.match.me}

@@ -36,6 +36,13 @@ def machine_seats(match: Match, seats: int) -> frozenset[int]:
     return frozenset(range(seats)) - people | left.difference(play.committed_seats())
 
 
+def has_company(match: Match) -> bool:
+    """Whether anybody else is a player or a screen of the match still; without them no other follows."""
+    play = match.play
+    staying = play.roster.people | match.lobby.screens.keys() if play is not None else set[bytes]()
+    return bool(staying - {match.me})
+
+
 def is_catching_up(match: Match, waited_ms: int, *, linked: bool) -> bool:
     """Whether a page that came back this long ago does not know yet how far the others have played: the turn
     it stored may be over.

@@ -20,7 +20,7 @@ from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
-from .absentees import gone_seats, lost_seats, machine_seats
+from .absentees import gone_seats, has_company, lost_seats, machine_seats
 from .driver import Driver
 from .seen import remember
 from .table import PageTable
@@ -192,8 +192,8 @@ class MatchSession(Session):
 
     @property
     def rematch(self) -> bool:
-        """Whether the player can play again with the others."""
-        return self.playing
+        """Whether the player can play again with the others: after the end, if anybody else is left."""
+        return self.playing and (not self.game.over or has_company(self.match))
 
     def after(self) -> After:
         """The others who wait for another match, and those who have left."""
@@ -207,7 +207,7 @@ class MatchSession(Session):
         def named(authors: Iterable[bytes]) -> tuple[str, ...]:
             return tuple(names[seat].name for seat in play.roster.seats_of(authors))
 
-        return After(named(wished), named(self.match.left & others))
+        return After(named(wished), named(self.match.left - {self.match.me}))
 
     @property
     def hosting(self) -> bool:
