@@ -53,7 +53,9 @@ def test_two_people_and_a_machine_play_a_turn_on_a_phone(open_page: OpenPage, ar
     page.evaluate(axe())
     assert page.evaluate(RUN) == []
 
-    page.click("#seat-take")
+    page.keyboard.press("Enter")  # from the title that was read to the button; not yet to the hand
+    expect(page.locator("#seat-take")).to_be_focused()
+    page.keyboard.press("Enter")
     fill(page)
     made = program(page)
     run_program(page)

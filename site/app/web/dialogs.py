@@ -54,11 +54,12 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
 
 
 def go_to_main() -> bool:
-    """Move the focus from the title of a dialog that was read to its main button, if it is there."""
+    """Move the focus from a title that was read, of a dialog or a hand-over, to the main button there."""
     active = document.activeElement
-    if not active or not active.matches("dialog[open] h2[autofocus]"):
+    if not active or not active.matches("dialog[open] h2[autofocus], .hand-over h2"):
         return False
-    main = document.querySelector(f"#{active.id.removesuffix('-title')} .primary:not([disabled])")
+    around = active.closest("dialog, .hand-over")
+    main = around.querySelector(".primary:not([disabled])") if around else None
     if main:
         main.focus()
     return bool(main)
