@@ -126,7 +126,7 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
     host.click("#load-match")
     expect(host.locator("#fitting-dialog [data-do=load-pick]")).to_have_count(0, timeout=NOTICED_MS)
-    expect(host.locator("#fitting-dialog")).to_contain_text("None is kept")
+    expect(host.locator("#fitting-dialog")).to_contain_text("none of exactly these people")
     host.keyboard.press("Escape")
     guest.click("[data-action=join]")
     guest.fill("#join-text", link.input_value())

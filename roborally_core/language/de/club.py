@@ -116,7 +116,10 @@ TEXTS: dict[str, str] = {
     "unrated.unseen": "Zählt nirgends: Dieser Browser hat die ersten Runden der Partie nicht mitgespielt.",
     "unrated.nobody": "Ohne Wertung: Niemand hat gewonnen.",
     "unrated.trouble": "Ohne Wertung: Die Partie lief nicht nach ihren Regeln.",
-    "unrated.names": "Ohne Wertung: Zwei Spieler heißen gleich. Im Profil kannst du dich umbenennen.",
+    "unrated.names": (
+        "Ohne Wertung: Zwei Spieler heißen gleich oder haben keinen eigenen Namen. Im Profil gibst du "
+        "dir einen."
+    ),
     "unrated.saved": (
         "Ohne Wertung unter Menschen: Die Partie ging von einem Spielstand aus weiter, und die Runden davor "
         "hat niemand signiert."

@@ -336,10 +336,8 @@ TEXTS: dict[str, str] = {
         "Partien, die {names} zusammen gespielt haben. Jede Seite spielt die Aufzeichnung nach, ehe es "
         "weitergeht."
     ),
-    "fitting.none": (
-        "In diesem Browser liegt keine. Speichere eine aus dem Menü einer laufenden Partie oder wähle eine "
-        "Datei."
-    ),
+    "fitting.alone": "Noch bist du allein hier: Zum Weiterspielen müssen alle von damals da sein.",
+    "fitting.none": "Keine von genau diesen Leuten. Speichere eine im Spielmenü oder wähle eine Datei.",
     "fitting.playing": "Die gespeicherte Partie wird noch einmal gespielt: Runde {n} von {of} …",
     "fitting.slow": "sie noch einmal zu spielen, dauert diesem Browser zu lange",
     "fitting.refused": "Mit der gespeicherten Partie kann niemand weiterspielen: {why}",

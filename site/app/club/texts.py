@@ -116,7 +116,9 @@ ENGLISH: dict[str, str] = {
     "unrated.unseen": "Counts nowhere: the first turns of this match were not played in this browser.",
     "unrated.nobody": "Not rated: nobody has won.",
     "unrated.trouble": "Not rated: the match was not played by its rules.",
-    "unrated.names": "Not rated: two players have the same name. The profile gives you one of your own.",
+    "unrated.names": (
+        "Not rated: two players have the same name, or none of their own. The profile gives you one."
+    ),
     "unrated.saved": "Not rated among people: the match went on from a save, whose turns nobody has signed.",
     "unrated.begun": "Not rated: the game did not start at the beginning.",
     "unrated.again": "Not rated again: the same cards have been played before.",

@@ -325,8 +325,10 @@ ENGLISH: dict[str, str] = {
     "fitting.about": (
         "Matches that {names} played together. Everybody's page plays the record again before it goes on."
     ),
+    "fitting.alone": "You are alone here: to go on, all who played a match must be back.",
     "fitting.none": (
-        "None is kept in this browser. Save one from the menu of a running match, or choose a file."
+        "This browser keeps none of exactly these people. Save one from the menu of a running match, or "
+        "choose a file."
     ),
     "fitting.playing": "The saved match is being played again: turn {n} of {of} …",
     "fitting.slow": "playing it again takes this browser too long",

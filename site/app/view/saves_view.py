@@ -33,7 +33,7 @@ def _facts(row: SavedRow) -> str:
     return t("saves.facts", board=row.label.board, turn=row.label.turn, date=row.date)
 
 
-def fitting_dialog(found: Sequence[SavedRow], names: str) -> Markup:
+def fitting_dialog(found: Sequence[SavedRow], names: Sequence[str]) -> Markup:
     """The saved matches of the players who are here (RR-20)."""
     rows = join(
         html(
@@ -44,7 +44,8 @@ def fitting_dialog(found: Sequence[SavedRow], names: str) -> Markup:
         )
         for i, row in enumerate(found)
     )
-    body = paragraph(t("fitting.about", names=names), "muted")
+    about = t("fitting.about", names=", ".join(names)) if len(names) > 1 else t("fitting.alone")
+    body = paragraph(about, "muted")
     body += html('<div class="model-list">{}</div>', rows) if found else paragraph(t("fitting.none"))
     body += file_button("fitting-file", t("saves.choose"))
     return dialog(

@@ -113,7 +113,7 @@ class SavedMatch:
         going = [one for one in found if not one.finished]
         self._found = [one for one in going if fits(one.label, names, seated=party.again)]
         rows = [SavedRow(one.label, one.running, web.date_text(one.label.date)) for one in self._found]
-        web.open_dialog(DIALOG, fitting_dialog(rows, ", ".join(names)))
+        web.open_dialog(DIALOG, fitting_dialog(rows, names))
 
     async def _pick(self, party: Party, found: Found) -> None:
         try:
