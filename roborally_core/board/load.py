@@ -72,6 +72,12 @@ class BoardError(ValueError):
         super().__init__("\n".join(problems))
         self.problems = [as_complaint(problem) for problem in problems]
 
+    @property
+    def brief(self) -> str:
+        """The first problem, and how many there are besides."""
+        first, *others = self.problems
+        return f"{first}, {complain('board.more', n=len(others))}" if others else first
+
 
 class _Faults:
     """The problems found in one source so far."""
@@ -86,11 +92,12 @@ class _Faults:
         self.texts.append(found.within(*place, text=found) if place else found)
 
     def error(self) -> BoardError:
-        """All of them, with the source's name before each."""
+        """All of them, with the source's name, if it has one, before each."""
         told = self.texts[:MAX_PROBLEMS]
         if len(self.texts) > MAX_PROBLEMS:
             told.append(complain("board.more", n=len(self.texts) - MAX_PROBLEMS))
-        return BoardError([one.within(text=f"{self.source}: {one}") for one in told])
+        named = [one.within(text=f"{self.source}: {one}") for one in told]
+        return BoardError(named if self.source else told)
 
     def stop(self, text: str) -> BoardError:
         """The error for a fault after which nothing can be read."""
@@ -356,10 +363,10 @@ def _as_listed(element: Element | None, grid: Grid) -> dict[str, Any]:
 def _where(index: int, item: Mapping[str, Any], grid: Grid) -> str:
     square, kind = read_square(item.get("at")), item.get("type")
     if square is None:
-        return f"elements[{index}]" + (f": {kind}" if _is_word(kind) else "")
+        return f"elements[{index}]" + (f", {kind}" if _is_word(kind) else "")
     if not _on_board(square, grid):
-        return say("board.square", square=shown(list(square))) + (f": {kind}" if _is_word(kind) else "")
-    return square_text(grid, grid.pos(*square)) + (f": {kind}" if _is_word(kind) else "")
+        return say("board.square", square=shown(list(square))) + (f", {kind}" if _is_word(kind) else "")
+    return square_text(grid, grid.pos(*square)) + (f", {kind}" if _is_word(kind) else "")
 
 
 def _is_word(value: Any) -> bool:

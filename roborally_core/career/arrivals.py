@@ -61,6 +61,11 @@ def try_of(seed: bytes, setup: Setup, board: Board) -> StopTry | None:
     return one if seed[head : head + _CHECK] == _check(one, setup, board) else None
 
 
+def is_of_stop(seed: str) -> bool:
+    """Whether the beginning of a master seed, in hexadecimal digits, is that of a stop's game."""
+    return seed.startswith(_SIGN.hex())
+
+
 def _check(one: StopTry, setup: Setup, board: Board) -> bytes:
     """A check of everything that makes the game harder or easier; names and looks do not count."""
     seats = [[int(seat.kind), int(seat.model), seat.level, seat.side] for seat in setup.seats]

@@ -13,7 +13,7 @@ from roborally_core.language.complaint import complain
 from . import web
 from .database import Database
 from .store.saves import Label, Loaded, SaveError, label_from, label_of, label_text, load_text
-from .store.shelved import AUTO, DONE, PRACTICE, Found, to_continue
+from .store.shelved import AUTO, DONE, Found, running_key, to_continue
 from .texts import t
 
 RUNNING = 50
@@ -35,7 +35,7 @@ class Shelf:
 
     async def keep_running(self, seed: bytes, text: str, label: Label, *, practice: bool = False) -> None:
         """Store the running game with this seed, beside practice with it; the oldest of too many goes."""
-        await self._put_labelled(_running_key(seed, practice), text, label)
+        await self._put_labelled(running_key(seed, practice), text, label)
         if sum(key.startswith(AUTO) for key in await self._texts.keys()) <= RUNNING:
             return
         found, _ = await self.all()
@@ -70,7 +70,7 @@ class Shelf:
 
     async def drop_running(self, seed: bytes, *, practice: bool = False) -> None:
         """The game with this seed has ended."""
-        await self.delete(_running_key(seed, practice))
+        await self.delete(running_key(seed, practice))
 
     async def running(self) -> tuple[Found | None, list[tuple[str, str]]]:
         """The game last played that can be continued, read itself, and the damaged saves just put aside."""
@@ -136,7 +136,7 @@ class Shelf:
     async def load_running(self, seed: bytes) -> Loaded | None:
         """The running game with this seed; None if there is none that can be read."""
         try:
-            return await self.load(_running_key(seed, practice=False))
+            return await self.load(running_key(seed, practice=False))
         except SaveError:
             return None
 
@@ -149,10 +149,6 @@ class Shelf:
         if text is not None:
             await self._texts.put(f"{_ASIDE}{key}:{web.wall_clock()}", text)
             await self.delete(key)
-
-
-def _running_key(seed: bytes, practice: bool) -> str:
-    return f"{AUTO}:{seed.hex()[:16]}{PRACTICE if practice else ''}"
 
 
 _SHELF: list[Shelf] = []

@@ -21,19 +21,25 @@ from roborally_core.rulesets import RULESETS
 @pytest.mark.parametrize(
     ("source", "problem"),
     [
-        ("", "line 1, column 1: no JSON: Expecting value"),
-        ('{\n  "name": "x",\n  oops\n}', "line 3, column 3: no JSON: Expecting property name"),
+        ("", "line 1, column 1 is no JSON (Expecting value"),
+        ('{\n  "name": "x",\n  oops\n}', "line 3, column 3 is no JSON (Expecting property name"),
         ("[]", "a board is an object, not []"),
-        ("[" * 100_000, f"line 1: nested deeper than {MAX_DEPTH} levels"),
-        ('{"format": NaN}', "no JSON: NaN is no number JSON knows"),
-        ('{"format": ' + "9" * 5000 + "}", "no JSON: "),
-        ("{}", "format: nothing is not 'roborally-board/1' or 'roborally-board/2', the only ones known here"),
-        (text(format="roborally-board/3"), "format: 'roborally-board/3' is not 'roborally-board/1' or"),
+        ("[" * 100_000, f"line 1 is nested deeper than {MAX_DEPTH} levels"),
+        ('{"format": NaN}', "it is no JSON (NaN is no number JSON knows"),
+        ('{"format": ' + "9" * 5000 + "}", "it is no JSON ("),
+        ("{}", "format is nothing, not 'roborally-board/1' or 'roborally-board/2', the only ones known here"),
+        (text(format="roborally-board/3"), "format is 'roborally-board/3', not 'roborally-board/1' or"),
         (text(levels=[". . 1 . ."] * 3), "levels are of 'roborally-board/2', and the format is"),
         (leveled("up"), "levels must be a list of lines of text"),
         (leveled([". . . . ."]), "levels has 1 lines, the floor 3 rows"),
-        (leveled([". . . . .", ". . . .", ". . . . ."]), "levels[1]: 5 levels, a space between each two"),
-        (leveled([". . . . .", ". 4 . . .", ". . . . ."]), "square [1, 1]: a level is . or 0 to 3, not '4'"),
+        (
+            leveled([". . . . .", ". . . .", ". . . . ."]),
+            "levels[1] must have 5 levels, a space",
+        ),
+        (
+            leveled([". . . . .", ". 4 . . .", ". . . . ."]),
+            "the level of square [1, 1] must be . or 0",
+        ),
         (text(about="x" * MAX_BYTES), f"longer than the {MAX_BYTES} bytes a board may have"),
         (text()[:-1] + ', "name": "again"}', "'name' is given twice in one object"),
         (text(colour="red"), "'colour' is no key of a board; there are format, name"),
@@ -43,8 +49,8 @@ from roborally_core.rulesets import RULESETS
         (text(about="x" * 401), "about must have 0 to 400 characters, not 401"),
         (text(difficulty="mild"), "difficulty must be one of gentle, moderate, hard, cruel, not 'mild'"),
         (text(rulesets=[]), "rulesets must be a list of at least one of rr, classic"),
-        (text(rulesets=["rr", "bw"]), "rulesets[1]: there is no ruleset 'bw', only rr, classic"),
-        (text(rulesets=["rr", "rr"]), "rulesets[1]: 'rr' is given twice"),
+        (text(rulesets=["rr", "bw"]), "rulesets[1] is no ruleset but 'bw'; there are only rr, classic"),
+        (text(rulesets=["rr", "rr"]), "rulesets[1] gives 'rr' a second time"),
         (text(elements={}), "elements must be a list, not an object"),
         (text(elements=[7]), "elements[0] must be an object, not 7"),
     ],
@@ -83,20 +89,20 @@ def test_files_that_cannot_be_read(tmp_path: Path, content: bytes | None, proble
 @pytest.mark.parametrize(
     ("floor", "problem"),
     [
-        ([], "floor: the drawing is empty"),
-        (["", "  "], "floor: the drawing is empty"),
-        (["- -"], "floor: the drawing is empty"),
+        ([], "the drawing in floor is empty"),
+        (["", "  "], "the drawing in floor is empty"),
+        (["- -"], "the drawing in floor is empty"),
         ("a . 1", "floor must be a list of lines, not 'a . 1'"),
         (["a . 1", 7], "floor[1] must be a line of text, not 7"),
         (["a\t1"], "floor[0] must be a line of text, not 'a\\t1'"),
-        (["a" + " ." * 96 + " 1"], "floor: 98 x 1 squares, at most 96 x 96 are allowed"),
-        (["a 1"] + ["." for _ in range(96)], "floor: 2 x 97 squares, at most 96 x 96 are allowed"),
-        (["a . 1", ". ."], "square [2, 1]: nothing is drawn here"),
-        (["a ? 1"], "square [1, 0]: no element is drawn as '?'"),
-        (["|a . 1", "x. . ."], "left of square [0, 1]: 'x' is no wall"),
-        (["a .x1"], "right of square [1, 0]: 'x' is no wall, only '|' is"),
-        (["a . 1", " -", ". . ."], "above row 1: the wall in column 1 stands over no square"),
-        (["a . 1", "      -"], "below the last row: the wall in column 6 stands over no square"),
+        (["a" + " ." * 96 + " 1"], "floor has 98 x 1 squares, at most 96 x 96 are allowed"),
+        (["a 1"] + ["." for _ in range(96)], "floor has 2 x 97 squares, at most 96 x 96 are allowed"),
+        (["a . 1", ". ."], "nothing is drawn on square [2, 1]"),
+        (["a ? 1"], "square [1, 0] shows '?', and no element is drawn so"),
+        (["|a . 1", "x. . ."], "left of square [0, 1] 'x' is no wall"),
+        (["a .x1"], "right of square [1, 0] 'x' is no wall, only '|' is"),
+        (["a . 1", " -", ". . ."], "above row 1 the wall in column 1 stands over no square"),
+        (["a . 1", "      -"], "below the last row the wall in column 6 stands over no square"),
     ],
 )
 def test_drawings_that_are_refused(floor: object, problem: str) -> None:
@@ -109,47 +115,47 @@ def test_drawings_that_are_refused(floor: object, problem: str) -> None:
 @pytest.mark.parametrize(
     ("fields", "problem"),
     [
-        ({"type": "lasers", "at": [1, 0]}, "square [1, 0]: lasers: type is 'lasers', which is no element"),
+        ({"type": "lasers", "at": [1, 0]}, "square [1, 0], lasers: type is 'lasers', which is no element"),
         ({"at": [1, 0]}, "square [1, 0]: type is nothing, which is no element"),
         ({"type": ["x"], "at": [1, 0]}, "square [1, 0]: type is a list, which is no element"),
-        ({"type": "gear"}, "elements[0]: gear: at must be a square [x, y], not nothing"),
-        ({"type": "gear", "at": [1]}, "elements[0]: gear: at must be a square [x, y], not [1]"),
-        ({"type": "gear", "at": [1, True]}, "elements[0]: gear: at must be a square [x, y], not a list"),
-        ({"type": "gear", "at": [5, 0]}, "square [5, 0]: gear: it is off the board of 5 x 3"),
-        ({"type": "gear", "at": [-1, 2]}, "square [-1, 2]: gear: it is off the board of 5 x 3"),
+        ({"type": "gear"}, "elements[0], gear: at must be a square [x, y], not nothing"),
+        ({"type": "gear", "at": [1]}, "elements[0], gear: at must be a square [x, y], not [1]"),
+        ({"type": "gear", "at": [1, True]}, "elements[0], gear: at must be a square [x, y], not a list"),
+        ({"type": "gear", "at": [5, 0]}, "square [5, 0], gear: it is off the board of 5 x 3"),
+        ({"type": "gear", "at": [-1, 2]}, "square [-1, 2], gear: it is off the board of 5 x 3"),
         (
             {"type": "laser", "at": [1, 0], "facing": "E", "beams": 9},
-            "square [1, 0]: laser: beams must be 1 to 3, not 9",
+            "square [1, 0], laser: beams must be 1 to 3, not 9",
         ),
         (
             {"type": "laser", "at": [1, 0], "facing": "E", "beams": True},
-            "square [1, 0]: laser: beams must be 1 to 3, not true",
+            "square [1, 0], laser: beams must be 1 to 3, not true",
         ),
-        ({"type": "laser", "at": [1, 0]}, "square [1, 0]: laser: facing is missing; it is N, E, S or W"),
+        ({"type": "laser", "at": [1, 0]}, "square [1, 0], laser: facing is missing; it is N, E, S or W"),
         (
             {"type": "laser", "at": [1, 0], "facing": "up"},
-            "square [1, 0]: laser: facing must be N, E, S or W, not 'up'",
+            "square [1, 0], laser: facing must be N, E, S or W, not 'up'",
         ),
         (
             {"type": "laser", "at": [1, 0], "facing": "E", "registers": [3, 1]},
-            "square [1, 0]: laser: registers must be numbers from 1 to 5 in ascending order, "
+            "square [1, 0], laser: registers must be numbers from 1 to 5 in ascending order, "
             "such as [1, 3], not [3, 1]",
         ),
         (
             {"type": "gear", "at": [1, 0], "turn": "none"},
-            "square [1, 0]: gear: turn must be one of right, left, around, not 'none'",
+            "square [1, 0], gear: turn must be one of right, left, around, not 'none'",
         ),
         (
             {"type": "gear", "at": [1, 0], "facing": "N"},
-            "square [1, 0]: gear: 'facing' is no parameter of it",
+            "square [1, 0], gear: 'facing' is no parameter of it",
         ),
         (
             {"type": "belt", "at": [1, 0], "facing": "N", "straight": 1},
-            "square [1, 0]: belt: straight must be true or false, not 1",
+            "square [1, 0], belt: straight must be true or false, not 1",
         ),
         (
             {"type": "start", "at": [1, 0], "facing": "N", "number": 9},
-            "square [1, 0]: start: number must be 1 to 8, not 9",
+            "square [1, 0], start: number must be 1 to 8, not 9",
         ),
     ],
 )
@@ -159,10 +165,10 @@ def test_elements_that_are_refused(fields: dict[str, object], problem: str) -> N
 
 def test_every_fault_of_an_element_is_named() -> None:
     assert problems(element(type="laser", at=[9, 9], facing=0, beams="2", colour=1)) == [
-        "square [9, 9]: laser: it is off the board of 5 x 3",
-        "square [9, 9]: laser: facing must be N, E, S or W, not 0",
-        "square [9, 9]: laser: beams must be 1 to 3, not '2'",
-        "square [9, 9]: laser: 'colour' is no parameter of it",
+        "square [9, 9], laser: it is off the board of 5 x 3",
+        "square [9, 9], laser: facing must be N, E, S or W, not 0",
+        "square [9, 9], laser: beams must be 1 to 3, not '2'",
+        "square [9, 9], laser: 'colour' is no parameter of it",
     ]
 
 
@@ -175,66 +181,66 @@ PUSHER = {"type": "pusher", "at": [1, 0], "facing": "E"}
 @pytest.mark.parametrize(
     ("floor", "elements", "expected"),
     [
-        (["a 1 . 1"], [], ["square [3, 0]: checkpoint: checkpoint 1 is already on square [1, 0]"]),
-        (["a 1 . a"], [], ["square [3, 0]: start: start 1 is already on square [0, 0]"]),
-        (["a 1 . 3"], [], ["square [3, 0]: checkpoint: there is a checkpoint 3 but no checkpoint 2"]),
-        (["b 1 . ."], [], ["square [0, 0]: start: there is a start 2 but no start 1"]),
+        (["a 1 . 1"], [], ["square [3, 0], checkpoint: checkpoint 1 is already on square [1, 0]"]),
+        (["a 1 . a"], [], ["square [3, 0], start: start 1 is already on square [0, 0]"]),
+        (["a 1 . 3"], [], ["square [3, 0], checkpoint: there is a checkpoint 3 but no checkpoint 2"]),
+        (["b 1 . ."], [], ["square [0, 0], start: there is a start 2 but no start 1"]),
         ([". 1 . ."], [], ["there is no start"]),
         (["a . . ."], [], ["there is no checkpoint"]),
         (
             ["a > 1 ."],
             [{"type": "oil", "at": [1, 0]}],
-            ["square [1, 0]: oil: cannot share its square with a belt"],
+            ["square [1, 0], oil: cannot share its square with a belt"],
         ),
         (
             ["a > 1 ."],
             [{"type": "express-belt", "at": [1, 0], "facing": "E"}],
-            ["square [1, 0]: express-belt: cannot share its square with a belt"],
+            ["square [1, 0], express-belt: cannot share its square with a belt"],
         ),
         (
             ["a r 1 ."],
             [{"type": "repair", "at": [1, 0]}],
-            ["square [1, 0]: repair: cannot share its square with a gear"],
+            ["square [1, 0], repair: cannot share its square with a gear"],
         ),
         (
             ["a . 1 ."],
             [{"type": "gear", "at": [0, 0]}],
-            ["square [0, 0]: start: cannot share its square with a gear"],
+            ["square [0, 0], start: cannot share its square with a gear"],
         ),
         (
             ["a . 1 . 2"],
             [{"type": "pit", "at": [2, 0]}],
             [
-                "square [2, 0]: checkpoint: cannot share its square with a pit",
-                "square [2, 0]: checkpoint: no way leads to checkpoint 1 from start 1",
-                "square [4, 0]: checkpoint: no way leads to checkpoint 2 from start 1",
+                "square [2, 0], checkpoint: cannot share its square with a pit",
+                "square [2, 0], checkpoint: no way leads to checkpoint 1 from start 1",
+                "square [4, 0], checkpoint: no way leads to checkpoint 2 from start 1",
             ],
         ),
         (
             ["a . 1 .", ". . . ."],
             [LASER, LASER],
-            ["square [1, 0]: laser: a laser hangs on the same wall of this square"],
+            ["square [1, 0], laser: a laser hangs on the same wall of this square"],
         ),
         (
             ["a O 1", "b O ."],
             [],
-            ["square [2, 0]: checkpoint: no way leads to checkpoint 1 from starts 1, 2"],
+            ["square [2, 0], checkpoint: no way leads to checkpoint 1 from starts 1, 2"],
         ),
         (
             ["a|. 1", "- -", "b . ."],
             [],
-            ["square [2, 0]: checkpoint: no way leads to checkpoint 1 from start 1"],
+            ["square [2, 0], checkpoint: no way leads to checkpoint 1 from start 1"],
         ),
         (
             ["a . 1 .", ". . . ."],
             [{"type": "upgrade", "at": [1, 0]}],
-            ["square [1, 0]: upgrade: Robo Rally cannot play it: there are no sets of cards to install"],
+            ["square [1, 0], upgrade: Robo Rally cannot play it: there are no sets of cards to install"],
         ),
         (
             ["a . 1 .", ". . . ."],
             [PUSHER, {**PUSHER, "facing": "N", "registers": [2, 4]}],
             [
-                "square [1, 0]: pusher: moves robots here in register 2, and so does a pusher",
+                "square [1, 0], pusher: moves robots here in register 2, and so does a pusher",
             ],
         ),
     ],
@@ -247,8 +253,8 @@ def test_on_ships_the_problems_of_starts_are_those_of_airlocks() -> None:
     ship, pit = ["robo-runner"], [{"type": "pit", "at": [1, 0]}]
     for floor, elements, told in (
         ([". 1 . ."], [], "there is no airlock"),
-        (["⌂ 1 . ⌂"], [], "square [3, 0]: airlock: airlock 1 is already on square [0, 0]"),
-        (["⌂ . 1 ."], pit, "square [2, 0]: checkpoint: no way leads to checkpoint 1 from airlock 1"),
+        (["⌂ 1 . ⌂"], [], "square [3, 0], airlock: airlock 1 is already on square [0, 0]"),
+        (["⌂ . 1 ."], pit, "square [2, 0], checkpoint: no way leads to checkpoint 1 from airlock 1"),
     ):
         assert problems(text(rulesets=ship, floor=floor, elements=elements)) == [told]
 
@@ -267,7 +273,7 @@ def test_pushers_of_different_registers_may_face_each_other() -> None:
 def test_nothing_is_said_to_be_missing_that_could_not_be_read() -> None:
     bad = {"type": "checkpoint", "at": [1, 0], "number": 0}
     assert only(text(floor=["a . ."], elements=[bad])) == (
-        "square [1, 0]: checkpoint: number must be 1 to 9, not 0"
+        "square [1, 0], checkpoint: number must be 1 to 9, not 0"
     )
 
 
@@ -275,11 +281,21 @@ def test_all_problems_come_at_once() -> None:
     found = problems(text(name=7, floor=["a ? 1 1"], elements=[{"type": "laser", "at": [0, 5]}]))
     assert [problem.partition(":")[0] for problem in found] == [
         "name must be a text, not 7",
-        "square [1, 0]",
-        "square [0, 5]",
-        "square [0, 5]",
-        "square [3, 0]",
+        "square [1, 0] shows '?', and no element is drawn so",
+        "square [0, 5], laser",
+        "square [0, 5], laser",
+        "square [3, 0], checkpoint",
     ]
+
+
+def test_a_text_without_a_name_is_refused_in_one_sentence() -> None:
+    def told(source: str) -> str:
+        with pytest.raises(BoardError) as refused:
+            board_from_text(source, "")
+        return refused.value.brief
+
+    assert told("{") == ("line 1, column 2 is no JSON (Expecting property name enclosed in double quotes)")
+    assert told(text(name=7, rulesets=[])).startswith("name must be a text, not 7, and 1 more problem")
 
 
 def test_a_heap_of_elements_on_one_square_is_one_problem() -> None:

@@ -29,7 +29,7 @@ def thing(kind: str, x: int, y: int, **more: object) -> dict[str, Any]:
     return {"type": kind, "at": [x, y], **more}
 
 
-CUT = "square [3, 0]: checkpoint: no way leads to checkpoint 1 from start 1"
+CUT = "square [3, 0], checkpoint: no way leads to checkpoint 1 from start 1"
 CORRIDOR = ["a . . 1"]
 
 
@@ -124,7 +124,7 @@ def test_every_flag_is_looked_at() -> None:
     assert problems(floor, *ends) == []
     ledge = [thing("fence", 4, 0, facing="S"), thing("fence", 3, 0, facing="S")]
     assert problems(floor, *ends, *ledge) == [
-        "square [3, 2]: checkpoint: no way leads to checkpoint 1 from start 1"
+        "square [3, 2], checkpoint: no way leads to checkpoint 1 from start 1"
     ]
 
 
@@ -188,7 +188,7 @@ def test_a_big_gear_is_a_secret_door_and_a_crossgear_a_turnstile() -> None:
 def test_a_leap_that_leads_nowhere_on_is_told() -> None:
     """The pad leads into the room of checkpoint 1, and nothing leads out again."""
     (told,) = factory(["a . 2 O 1 O"], thing("teleport-pad", 1, 0))
-    assert told == "square [2, 0]: checkpoint: no way leads to checkpoint 2 from checkpoint 1"
+    assert told == "square [2, 0], checkpoint: no way leads to checkpoint 2 from checkpoint 1"
 
 
 def test_nobody_gets_up_a_ledge_but_by_a_ramp_and_anybody_down() -> None:
@@ -205,5 +205,5 @@ def test_a_ramp_to_nowhere_is_named_with_its_square() -> None:
     assert problems(CORRIDOR, ramp, ruleset="classic", levels=["1 . . ."])[0:1] == []
     assert problems(CORRIDOR, ramp, ruleset="classic", levels=[". . . 1"]) == [
         CUT,
-        "square [1, 0]: ramp: leads nowhere: square [0, 0] does not meet it on level 1",
+        "square [1, 0], ramp: leads nowhere: square [0, 0] does not meet it on level 1",
     ]

@@ -127,7 +127,8 @@ def test_highlights_are_a_link_that_shows_them_and_a_video_with_its_sound(
     page.wait_for_function(PLAYABLE)
     page.click("#replay-reel")
     expect(page.locator("body")).to_have_attribute("data-phase", "watching")
-    expect(page.locator("#going-on")).to_contain_text("Turn ")
+    expect(page.locator("#going-on")).to_have_text("Highlight 1 of 1")
+    expect(page.locator(".turn")).to_contain_text("Turn ")
     expect(page.locator("body")).to_have_attribute("data-phase", "programming", timeout=30_000)
     with page.expect_download(timeout=60_000) as video:
         page.evaluate(

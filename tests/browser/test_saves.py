@@ -212,7 +212,7 @@ def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(ope
     expect(page.locator("#history-search")).to_have_value("first bolt")  # it leads back to the search
     expect(page.locator("#history-0")).to_be_focused()
     expect(page.locator("#history-0")).to_be_in_viewport()
-    expect(row).to_contain_text("you, Bolt")
+    expect(row).to_contain_text("You, Bolt")
     page.fill("#history-search", "")
     expect(row).to_have_count(1)  # looking at it again adds no other game
 

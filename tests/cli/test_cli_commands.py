@@ -117,7 +117,7 @@ def test_check_names_every_problem_and_answers_with_the_exit_code(capsys, board:
     assert (code, err) == (1, "")
     assert out.splitlines() == [
         f"{board}: name must have 1 to 60 characters, not 0",
-        f"{board}: square [3, 1]: laser: beams must be 1 to 3, not 9",
+        f"{board}: square [3, 1], laser: beams must be 1 to 3, not 9",
     ]
     assert ran(capsys, "board", str(board))[0] == 2
 

@@ -174,10 +174,10 @@ def test_a_scene_with_levels_is_its_text_and_back():
 @pytest.mark.parametrize(
     ("levels", "said"),
     [
-        ("1 4 .", r"square \[1, 0\]: a level is \. or 0 to 3, not '4'"),
-        ("1 .", r"levels\[0\]: 3 levels"),
+        ("1 4 .", r"the level of square \[1, 0\] must be \. or 0 to 3, not '4'"),
+        ("1 .", r"levels\[0\] must have 3 levels"),
         ("1 1 .\n1 1 .", "levels has 2 lines, the floor 1 rows"),
-        ("11111", r"levels\[0\]: 3 levels, a space between each two"),
+        ("11111", r"levels\[0\] must have 3 levels, a space between each two"),
     ],
 )
 def test_levels_that_cannot_be_are_refused_by_their_place(levels, said):

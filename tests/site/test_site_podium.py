@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.screens.game.view.dialogs import again_button, results_dialog
 from app.screens.game.view.podium import MOST_AWARDS, arranged, award_cards, award_told, on_podium
-from app.store.status import players, views_of
+from app.store.session import NOBODY
+from app.store.status import named_for_others, players, views_of, won_told
 from app.store.tally import Tally
 
 from roborally_core.ai import machines_turn
@@ -31,6 +32,18 @@ def test_only_the_first_three_places_and_all_joint_winners_have_steps() -> None:
     standings = [(1, 4), (2, 0), (2, 1), (2, 3), (5, 2)]
     assert on_podium(standings, (4,)) == [(1, 4), (2, 0), (2, 1)]
     assert on_podium([(1, 0), (1, 1), (1, 2), (1, 3), (5, 4)], (0, 1, 2, 3)) == [(1, i) for i in range(4)]
+
+
+def test_a_picture_for_others_says_who_sent_it() -> None:
+    seats = (Seat("Player"), Seat("Tin", SeatKind.AI, look=1))
+    made = solo_game(Setup("rr", seats), boards()["first-shift"], SEED)
+    shown = players(made, views_of(made), 0)
+    nameless, named = (named_for_others(shown, given) for given in ("", "Ada"))
+    assert [one.name for one in nameless] == ["Me", "Tin"]
+    assert [one.name for one in named] == ["Ada", "Tin"]
+    assert [won_told(one[0]) for one in (nameless, named)] == ["I won!", "Ada wins"]
+    others = players(made, views_of(made), NOBODY)
+    assert [one.name for one in named_for_others(others, "Ada")] == ["Player", "Tin"], "it is somebody else's"
 
 
 def test_every_award_has_a_name_and_a_reason_and_names_are_text() -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from math import pi
 from pathlib import Path
 
 import pytest
 from app.store.history import History
+from app.store.placing import kept_in, reach
 from app.store.reel import AFTER_MS, REEL_MS, Headline, reel_at, reel_of
 from app.store.session import films_of
 from app.store.words import Words
@@ -64,6 +66,18 @@ def test_the_instants_of_a_link_give_the_same_reel_back(number: int):
     assert reel_at([], turns, history.timeline) == ()
 
 
+def test_fireworks_stay_where_the_board_can_show_them():
+    room = (-50.0, -150.0, 400.0, 50.0)
+    for step in range(-40, 41):
+        x, y = kept_in(step * 12.0, step * 9.0, room)
+        assert room[0] <= x <= room[2]
+        assert room[1] <= y <= room[3]
+    assert kept_in(30.0, -20.0, room) == (30.0, -20.0)
+    assert [round(reach(angle, room)) for angle in (0, pi / 2, pi, -pi / 2)] == [400, 50, 50, 150]
+
+
 def test_a_headline_keeps_the_outcome_to_itself_until_it_is_seen():
-    told = Headline("Turn 3", "Turn 3: Bolt wins", 900)
-    assert [told.told(time) for time in (0, 899, 900)] == ["Turn 3", "Turn 3", "Turn 3: Bolt wins"]
+    told = Headline("Highlight 2 of 5", "Bolt wins", 900, 3)
+    assert [told.told(time) for time in (0, 899, 900)] == ["Highlight 2 of 5"] * 2 + ["Bolt wins"]
+    assert [told.caption(time) for time in (0, 900)] == ["Turn 3: Highlight 2 of 5", "Turn 3: Bolt wins"]
+    assert Headline("Replay of turn 3", "Replay of turn 3").caption(0) == ""

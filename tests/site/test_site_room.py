@@ -31,13 +31,14 @@ from app.store.saves import (
     save_text,
 )
 from app.store.seats import Light, Seated, in_order, seated_from, waiting
-from app.store.shelved import Found, to_continue
+from app.store.shelved import Found, running_key, to_continue
 from app.texts import t
 from app.view.saves_view import SavedRow, delete_match_dialog
 from site_table import SEED, game
 
 from roborally_core.ai import machines_turn
 from roborally_core.board.library import boards
+from roborally_core.missions import MISSIONS
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.game import solo_game, solo_turn
 from roborally_core.play.record import record_json, record_of
@@ -144,6 +145,47 @@ def test_what_a_game_is_follows_from_its_key_and_its_label():
     ]
     assert "2026-11-25" in str(game_list(listed[2:3], date, 50))
     assert [one.at for one in listed] == [0, 1, 2, 3, 4, 5, 0]
+
+
+def test_a_mission_goes_by_its_title_and_other_games_by_the_place_they_are_of():
+    mission = MISSIONS[4]
+    stop = b"route1\x03\x00".ljust(32)
+    alone = (Sitting("Player", False), Sitting("Tin", True))
+    found = [
+        Found(running_key(mission.seed, practice=False), label(board="Long Haul", seats=alone)),
+        Found(running_key(mission.seed, practice=True), label(seats=alone)),
+        Found(running_key(stop, practice=False), label(seats=alone)),
+        Found(running_key(SEED, practice=False), label(seats=alone, day="2026-11-25")),
+        Found(running_key(SEED, practice=False), label(seats=alone)),
+        Found("save:route1", label("Kept", seats=alone)),
+    ]
+    assert [one.line() for one in found[:5]] == [
+        "Mission 5: Pushing, turn 3",
+        "Mission 5: Pushing, turn 3",
+        "Campaign: Yard, turn 3",
+        "Race of the day: Yard, turn 3",
+        "Yard, turn 3",
+    ]
+    listed = entries(found, [], {})
+    assert [one.kind for one in listed] == [
+        GameKind.MISSION,
+        GameKind.PRACTICE,
+        GameKind.CAMPAIGN,
+        GameKind.DAILY,
+        GameKind.SOLO,
+        GameKind.KEPT,
+    ]
+    shown = str(game_list(entries(found[:1], [], {}), date, 50))
+    assert "<b>Mission 5: Pushing</b>" in shown
+    assert told("on", board="Long Haul") in shown
+    assert "Player" not in shown, "nobody calls themselves so"
+    assert ">You<" in shown
+    seats = ((Sitting("Ada", False), Sitting("Tin", True)), (Sitting("Player", False), Sitting("Ben", False)))
+    games = [Found("auto:1", label(seats=some)) for some in seats]
+    named, two = (str(game_list(entries([one], [], {}), date, 50)) for one in games)
+    assert ">Ada<" in named
+    assert ">Player<" in two, "of two people at one device nobody else is meant"
+    assert 'data-arg="own"' not in str(rename_dialog(listed[0])), "it has its own name"
 
 
 def test_games_that_have_one_name_are_numbered_as_they_began_and_may_be_named():

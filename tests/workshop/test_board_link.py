@@ -101,7 +101,7 @@ def forged(file: bytes, version: int = VERSION, tail: bytes = b"", most: int = 1
         (sealed(bytes([VERSION])), "link of a board: it ends too early"),
         (forged(b"[]"), "link of a board: a board is an object"),
         (forged(b'{"format":"roborally-board/9"}'), "link of a board: format"),
-        (forged(b"[" * 5_000), "link of a board: line 1: nested deeper"),
+        (forged(b"[" * 5_000), "link of a board: line 1 is nested deeper"),
     ],
 )
 def test_what_is_no_link_is_refused_in_words(text: str, words: str) -> None:

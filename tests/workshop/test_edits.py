@@ -224,7 +224,7 @@ def test_problems_stand_at_their_squares() -> None:
     draft = put(put(floor(), Piece("start"), (0, 0)), Piece("checkpoint").having("number", 2), (3, 2))
     (problem,) = draft.problems()
     assert (draft.grid.xy(problem.pos or 0), problem.key) == ((3, 2), "checkpoint")
-    assert draft.problems()[0].told(draft.grid).startswith("square [3, 2]: checkpoint: ")
+    assert draft.problems()[0].told(draft.grid).startswith("square [3, 2], checkpoint: ")
     nameless = MadeFor(()).apply(Entitle("", "").apply(draft))
     assert [one.pos for one in nameless.problems()[:2]] == [None, None]
 

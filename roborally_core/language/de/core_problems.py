@@ -113,7 +113,7 @@ TEXTS: dict[str, str] = {
     "situation.hand": "Szene: auf der Hand von {name} liegt eine Karte, die der Stapel nicht hat",
     "situation.stray_card": "Szene: vor einem Umherirrenden liegt eine Karte, die der Stapel nicht hat",
     "situation.card": "scene: was bei {name} in Register {register} liegt, ist keine Karte des Stapels",
-    "board.located": "{square}: {key}: {text}",
+    "board.located": "{square}, {key}: {text}",
     "board.square": "Feld {square}",
     "workshop.no_rules": "er ist für kein Regelwerk gemacht",
     "board.at_square": "{square}: {text}",

@@ -66,6 +66,7 @@ TEXTS: dict[str, str] = {
     "reel.filming": "Aufnahme der Höhepunkte: Das Video wird gespeichert, wenn sie gezeigt sind.",
     "reel.muted": "Aufnahme der Höhepunkte ohne Ton: Er ist in den Einstellungen ausgeschaltet.",
     "reel.unheard": "Aufnahme der Höhepunkte ohne Ton: Dieser Browser kann ihn nicht aufnehmen.",
+    "highlight.ahead": "Höhepunkt {n} von {all}",
     "highlight.turn": "Runde {n}: {told}",
     "highlight.decided": "{name} gewinnt",
     "highlight.decided.by": "{name} gewinnt, kurz vor {other}",
@@ -87,5 +88,7 @@ TEXTS: dict[str, str] = {
     "clip.filming": "Aufnahme läuft: Der Clip wird gespeichert, wenn die Runde gezeigt ist.",
     "clip.none": "Dieser Browser kann den Spielplan nicht filmen.",
     "share": "Bild vom Ergebnis",
+    "share.me": "Ich",
+    "share.won": "Ich habe gewonnen!",
     "share.failed": "Das Bild konnte nicht gemacht werden.",
 }

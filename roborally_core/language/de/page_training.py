@@ -15,6 +15,8 @@ TEXTS: dict[str, str] = {
     "training.campaign": "Weiter zur Kampagne",
     "training.all": "Alle Aufträge",
     "training.titled": "Auftrag {n}: {name}",
+    "venue.daily": "Rennen des Tages: {game}",
+    "venue.campaign": "Kampagne: {game}",
     "training.stars": "{n} von 3 Sternen",
     "training.rate": "3 Sterne: {best} Runden, 2 Sterne: {enough} Runden",
     "training.rate.short": "in {n} Runde|in {n} Runden",

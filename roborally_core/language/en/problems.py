@@ -111,7 +111,7 @@ TEXTS: dict[str, str] = {
     "situation.hand": "scene: in the hand of {name} is no card of the deck",
     "situation.stray_card": "scene: what is laid before a stray is no card of the deck",
     "situation.card": "scene: what lies in register {register} of {name} is no card of the deck",
-    "board.located": "{square}: {key}: {text}",
+    "board.located": "{square}, {key}: {text}",
     "board.square": "square {square}",
     "workshop.no_rules": "it is made for no ruleset",
     "board.at_square": "{square}: {text}",

@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from ..store.seats import Light, Seated
-from ..store.shelved import Found
+from ..store.shelved import Found, Venue, names_in
 
 _NEVER = 1 << 60
 """Later than any deadline."""
@@ -23,6 +23,8 @@ class GameKind(StrEnum):
     SOLO = "solo"
     HOT_SEAT = "hot-seat"
     DAILY = "daily"
+    MISSION = "mission"
+    CAMPAIGN = "campaign"
     PRACTICE = "practice"
     KEPT = "kept"
     """A game kept under a name the player gave it."""
@@ -66,6 +68,8 @@ class RoomEntry(NamedTuple):
     picture: str = ""
     day: str = ""
     reported: bool = False
+    renamed: bool = False
+    """Whether the player has given it another name in the list."""
     over: bool = False
     """Whether a slow match is over here, and only letters about its end are asked for."""
 
@@ -90,6 +94,13 @@ class RoomEntry(NamedTuple):
         return tuple(light.name for light in self.lights if not light.ready) if self.match else ()
 
 
+_OF_ERRAND = {
+    Venue.MISSION: GameKind.MISSION,
+    Venue.DAILY: GameKind.DAILY,
+    Venue.CAMPAIGN: GameKind.CAMPAIGN,
+}
+
+
 def _kind(found: Found) -> GameKind:
     label = found.label
     if label.match:
@@ -98,8 +109,8 @@ def _kind(found: Found) -> GameKind:
         return GameKind.KEPT
     if found.practice:
         return GameKind.PRACTICE
-    if label.day:
-        return GameKind.DAILY
+    if found.venue is not None:
+        return _OF_ERRAND[found.venue]
     people = sum(not seat.machine for seat in label.seats)
     return GameKind.HOT_SEAT if people > 1 else GameKind.SOLO
 
@@ -107,7 +118,8 @@ def _kind(found: Found) -> GameKind:
 def _of_shelf(at: int, found: Found, titles: Mapping[str, str]) -> RoomEntry:
     label, kind = found.label, _kind(found)
     away = kind in {GameKind.KEPT, GameKind.SAVED_MATCH}
-    lights = tuple(Light(seat.name, seat.machine, seat.machine, not away) for seat in label.seats)
+    seen = zip(names_in(label), label.seats, strict=True)
+    lights = tuple(Light(name, seat.machine, seat.machine, not away) for name, seat in seen)
     return RoomEntry(
         key=found.key,
         kind=kind,
@@ -123,6 +135,7 @@ def _of_shelf(at: int, found: Found, titles: Mapping[str, str]) -> RoomEntry:
         picture=label.picture,
         day=label.day,
         reported=label.reported,
+        renamed=found.key in titles,
     )
 
 
@@ -146,6 +159,7 @@ def _of_match(at: int, one: Seated, titles: Mapping[str, str]) -> RoomEntry:
         until=one.until,
         lights=one.lights,
         picture=one.picture,
+        renamed=key in titles,
         over=one.over,
     )
 

@@ -12,7 +12,7 @@ from ..action import Action
 from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
 from ..store.seats import Light
-from ..store.settings import unnamed
+from ..store.shelved import names_in
 from ..texts import listed as names_listed
 from ..texts import t, worded
 from ..view.html import button, dialog, file_button, page, paragraph, segments
@@ -27,6 +27,8 @@ _PICTURES = {
     GameKind.SOLO: "robot",
     GameKind.HOT_SEAT: "people",
     GameKind.DAILY: "crown",
+    GameKind.MISSION: "bulb",
+    GameKind.CAMPAIGN: "flag",
     GameKind.PRACTICE: "target",
     GameKind.KEPT: "chip",
     GameKind.SAVED_MATCH: "chip",
@@ -235,9 +237,7 @@ def rename_dialog(one: RoomEntry) -> Markup:
         enter=Action.ROOM_RENAME_YES,
     )
     own = button(Action.ROOM_RENAME_YES, told("rename.own"), arg="own", css="ghost")
-    foot = (own if one.name != one.board else NOTHING) + button(
-        Action.CLOSE, t("cancel"), arg="rename-dialog"
-    )
+    foot = (own if one.renamed else NOTHING) + button(Action.CLOSE, t("cancel"), arg="rename-dialog")
     foot += button(Action.ROOM_RENAME_YES, t("saves.save"), css="primary", id="rename-yes")
     return dialog(told("rename"), body, foot, id="rename-dialog")
 
@@ -275,17 +275,7 @@ def _searched(label: Label) -> str:
     """The text in which the search looks for a finished game."""
     rules = RULESETS.get(label.ruleset)
     result = t(f"history.{label.result}") if label.result else ""
-    names = (seat.name for seat in label.seats)
-    return " ".join((label.board, rules.title if rules else "", result, *names)).casefold()
-
-
-def _players(label: Label) -> str:
-    """Everybody's name; "you" for a player without one who was alone among machines."""
-    alone = sum(not seat.machine for seat in label.seats) == 1
-    you = t("lobby.member.you")
-    return ", ".join(
-        you if alone and not seat.machine and unnamed(seat.name) else seat.name for seat in label.seats
-    )
+    return " ".join((label.board, rules.title if rules else "", result, *names_in(label))).casefold()
 
 
 def _finished(index: int, row: SavedRow) -> Markup:
@@ -306,7 +296,7 @@ def _finished(index: int, row: SavedRow) -> Markup:
         tag=tag,
         facts=t("history.facts", n=label.turn - 1, date=row.date),
         rules=", ".join(_rules(label.ruleset, label.flags, label.goal)),
-        names=_players(label),
+        names=", ".join(names_in(label)),
         look=button(Action.LOAD_SAVE, t("history.open"), arg=index, id=f"history-{index}"),
         export=button(Action.EXPORT, t("saves.export"), arg=index, picture="download", square=True),
         delete=button(Action.DELETE, t("saves.delete"), arg=index, picture="clear", square=True),

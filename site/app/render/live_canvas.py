@@ -29,7 +29,7 @@ from .figures import Figures
 from .gaze import Glances
 from .lunges import LungePictures
 from .signs import draw_card, draw_conditions, draw_spark_notes
-from .sparks import NUMBERS, draw_number, draw_spark
+from .sparks import NUMBERS, draw_number, draw_spark, draw_win
 from .threats import draw_dangers, draw_fire, draw_threats
 from .whirls import WhirlPictures
 
@@ -40,10 +40,6 @@ SPEECH_PIXELS = 14
 """Least size of robots' remarks, in CSS pixels."""
 CARD_PIXELS, NOTE_PIXELS, NUMBER_PIXELS = 11, 12, 15
 """Least size of the writing on cards at robots, of words below numbers, and of these numbers."""
-
-
-UNDER_WORDS = frozenset({SparkKind.WIN})
-"""Kinds of sparks that fly far and wide: words, numbers and bubbles are drawn over them."""
 
 
 class BoardPicture(NamedTuple):
@@ -183,8 +179,8 @@ class LiveCanvas:
             if not self._still:
                 draw_muzzle(context, cell, theme, beam)
         for spark in picture.scene.sparks:
-            if spark.kind in UNDER_WORDS:
-                draw_spark(context, cell, theme, spark)
+            if spark.kind is SparkKind.WIN:  # it stays under all words
+                draw_win(context, self._frame, theme, spark)
         if picture.speech is not None:
             self._speak(context, picture.scene, *picture.speech)
         self._write(context, picture.scene)
@@ -201,7 +197,7 @@ class LiveCanvas:
         for spark in scene.sparks:
             if spark.kind in NUMBERS:
                 draw_number(context, cell, spark, least)
-            elif spark.kind not in UNDER_WORDS:
+            elif spark.kind is not SparkKind.WIN:
                 draw_spark(context, cell, theme, spark)
         if scene.sparks:
             size = max(0.22 * cell, area.dots(NOTE_PIXELS))

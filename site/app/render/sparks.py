@@ -18,6 +18,7 @@ from .spectacle import fireworks, fright, match_point
 if TYPE_CHECKING:
     from ..web.dom import Context
     from .brush import Theme
+    from .ground import BoardFrame
 
     Drawing = Callable[[Context, float, Theme, Spark], None]
     """Draws a spark on a board with squares of this size, in dots."""
@@ -39,6 +40,14 @@ def draw_number(context: Context, cell: float, spark: Spark, least: float) -> No
     """A robot's loss or gain, at least this many dots tall."""
     y, size = number_place(spark.y, spark.at, cell, least)
     label(context, spark.x * cell, y, size, spark.text, NUMBERS[spark.kind], 4 * (1 - spark.at))
+
+
+def draw_win(context: Context, frame: BoardFrame, theme: Theme, spark: Spark) -> None:
+    """The fireworks over a winner; the canvas round the board is room for all of them."""
+    unit, cell = 100 / spark.size, frame.cell
+    left, top = (-unit * (at + edge / cell) for at, edge in ((spark.x, frame.left), (spark.y, frame.top)))
+    room = left, top, left + unit * frame.width / cell, top + unit * frame.height / cell
+    _about(context, cell, spark, partial(fireworks, context, theme, spark.at, room))
 
 
 def _in_units(draw: Callable[[Context, Theme, float], None]) -> Drawing:

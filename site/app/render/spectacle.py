@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import TYPE_CHECKING
 
+from ..store.placing import OPEN, Room, kept_in, reach
 from .bodies import disc
 from .brush import Theme, fill_path, stroke_path, write
 from .glow import draw_glow
@@ -48,14 +49,19 @@ def match_point(context: Context, theme: Theme, at: float) -> None:
         stroke_path(context, disc(0, 0, 56 + 12 * beat), width, ink)
 
 
-def fireworks(context: Context, theme: Theme, at: float) -> None:
-    """Draw the winner's celebration: light, turning rays, and confetti that bursts out and rains down."""
+def fireworks(context: Context, theme: Theme, at: float, room: Room = OPEN) -> None:
+    """Draw the winner's celebration: light, turning rays, and confetti that bursts out and rains down.
+
+    All of it stays in the ``room``, so that the edge of the board cuts nothing off.
+    """
     dice, fade = Random(23), min(1.0, 2.4 * (1 - at), 20 * at)
     draw_glow(context, theme, 0, 0, 260, "#ffd35a", 0.35 * fade)
     rays = ""
     for i in range(RAYS):
         angle, wide = i * 2 * pi / RAYS + 0.9 * at, 0.09
-        near, far = 58.0, 96 + 70 * min(1.0, 4 * at)
+        near, far = 58.0, min(96 + 70 * min(1.0, 4 * at), reach(angle, room))
+        if far <= near:
+            continue
         rays += (
             f"M{near * cos(angle):.1f} {near * sin(angle):.1f}"
             f"L{far * cos(angle - wide):.1f} {far * sin(angle - wide):.1f}"
@@ -68,6 +74,7 @@ def fireworks(context: Context, theme: Theme, at: float) -> None:
     for i in range(PIECES):
         angle, far = dice.random() * 2 * pi, 46 + (30 + 210 * dice.random()) * out
         x, y = cos(angle) * far, 0.8 * sin(angle) * far - 60 * out + 190 * at * at
+        x, y = kept_in(x, y, room)
         turn, flat = dice.random() * 6 + 9 * at, abs(cos(dice.random() * 6 + 14 * at))
         c, s = 9 * cos(turn), 9 * sin(turn)
         flying[i % len(CONFETTI)].append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from math import cos, hypot, pi, sin
+from math import cos, hypot, inf, pi, sin
 from typing import NamedTuple
 
 from roborally_core.effects.conditions import ConditionSign
@@ -149,3 +149,23 @@ def covered(flags: Iterable[PreviewNote], sprites: Collection[Sprite]) -> tuple[
     return tuple(
         flag for flag in flags if any(hypot(one.x - flag.x, one.y - flag.y) < HIDES for one in sprites)
     )
+
+
+Room = tuple[float, float, float, float]
+"""Left, top, right and bottom of the board as seen from a sign's middle, in hundredths of a square."""
+OPEN: Room = (-1e6, -1e6, 1e6, 1e6)
+"""A board without edges."""
+
+
+def kept_in(x: float, y: float, room: Room) -> tuple[float, float]:
+    """A place in flight, thrown back by the sides of the board and its top, and resting on its foot."""
+    left, top, right, foot = room
+    x = left + abs(x - left)
+    return right - abs(right - x), min(top + abs(y - top), foot)
+
+
+def reach(angle: float, room: Room) -> float:
+    """The distance to the edge of the board in a direction, in radians clockwise from right."""
+    x, y, (left, top, right, foot) = cos(angle), sin(angle), room
+    across = (right if x > 0 else left) / x if abs(x) > 1e-6 else inf
+    return min(across, (foot if y > 0 else top) / y if abs(y) > 1e-6 else inf)

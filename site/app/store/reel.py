@@ -8,6 +8,7 @@ from typing import NamedTuple
 from roborally_core.story.highlights import Highlight
 from roborally_core.story.reel import MOST_INSTANTS, Instant, ranked
 
+from ..texts import t
 from .turn_film import Timeline
 
 REEL_MS = 20_000
@@ -23,10 +24,16 @@ class Headline(NamedTuple):
     after: str
     at: float = 0.0
     """The time of the film, in ms, from which the second is shown."""
+    turn: int = 0
+    """The turn of a part of a reel; 0 for a replay, whose title says it."""
 
     def told(self, time: float) -> str:
-        """The title at ``time``."""
+        """The title at ``time``, for a screen that shows the turn anyway."""
         return self.after if time >= self.at else self.before
+
+    def caption(self, time: float) -> str:
+        """The title for a video, which has nothing round it; empty for a replay."""
+        return t("highlight.turn", n=self.turn, told=self.told(time)) if self.turn else ""
 
 
 class ReelCut(NamedTuple):

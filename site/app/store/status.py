@@ -106,6 +106,22 @@ class PlayerView(NamedTuple):
         return self.view.power is Power.ARRIVING
 
 
+def named_for_others(players: Sequence[PlayerView], given: str) -> list[PlayerView]:
+    """The players as a picture names them for others.
+
+    A player who was alone and began without a name has the one that is ``given`` now, or says "me".
+    """
+    return [
+        one._replace(name=given or t("share.me")) if one.me and one.alone and unnamed(one.name) else one
+        for one in players
+    ]
+
+
+def won_told(me: PlayerView) -> str:
+    """The victory of the sender of a picture, who is named as others see them."""
+    return t("share.won") if me.name == t("share.me") else t("over.lost", n=1, names=me.name)
+
+
 def views_of(game: Game) -> tuple[RobotView, ...]:
     """All robots as they stand now, by seat, then companions and strays."""
     locks = game.rules.locks

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from roborally_core.missions import (
+    MISSIONS,
     UNTRAINED,
     Mission,
     MissionProgress,
@@ -14,6 +15,7 @@ from roborally_core.missions import (
     progress_text,
 )
 
+from ..texts import t
 from .profile import TextStore
 
 KEY = "missions"
@@ -96,3 +98,8 @@ def still_learning(progress: MissionProgress, raced: str, won: int) -> bool:
     done: losing games teaches less than they do.
     """
     return not raced and not won and len(progress.turns) < FIRST
+
+
+def mission_title(mission: Mission) -> str:
+    """The number and name of a mission."""
+    return t("training.titled", n=MISSIONS.index(mission) + 1, name=t(f"mission.{mission.key}"))

@@ -315,7 +315,6 @@ ENGLISH: dict[str, str] = {
     "saves.facts": "{board}, turn {turn}, {date}",
     "file.none": "no file was chosen",
     "file.long": "the file has {size} bytes; at most {most} are read",
-    "file.board": "board",
     "file.busy": "Leave this game first, then open the file again.",
     "file.bad": "The file cannot be opened: {why}",
     # a saved match in the lobby

@@ -59,6 +59,7 @@ ENGLISH: dict[str, str] = {
     "reel.filming": "Filming the highlights: the video is saved when they have been shown.",
     "reel.muted": "Filming the highlights without sound, which is off in the settings.",
     "reel.unheard": "Filming the highlights without sound: this browser cannot record it.",
+    "highlight.ahead": "Highlight {n} of {all}",
     "highlight.turn": "Turn {n}: {told}",
     "highlight.decided": "{name} wins",
     "highlight.decided.by": "{name} wins, right before {other}",
@@ -80,5 +81,7 @@ ENGLISH: dict[str, str] = {
     "clip.filming": "Filming: the clip is saved when the turn has been shown.",
     "clip.none": "This browser cannot film the board.",
     "share": "Picture of the result",
+    "share.me": "Me",
+    "share.won": "I won!",
     "share.failed": "The picture could not be made.",
 }

@@ -15,6 +15,8 @@ ENGLISH: dict[str, str] = {
     "training.campaign": "On to the campaign",
     "training.all": "All missions",
     "training.titled": "Mission {n}: {name}",
+    "venue.daily": "Race of the day: {game}",
+    "venue.campaign": "Campaign: {game}",
     "training.stars": "{n} of 3 stars",
     "training.rate": "3 stars: {best} turns, 2 stars: {enough} turns",
     "training.rate.short": "in {n} turn|in {n} turns",

@@ -9,6 +9,7 @@ from roborally_core.missions.catalogue import MOST_STARS
 from ..action import Action
 from ..art import vector
 from ..art.icons import icon
+from ..store.training import mission_title
 from ..texts import t
 from .html import button, dialog, page
 
@@ -75,11 +76,6 @@ def _card(number: int, mission: Mission, progress: MissionProgress) -> Markup:
 def canvas_of(mission: Mission) -> str:
     """The id of the picture of its ship."""
     return f"mission-picture-{mission.key}"
-
-
-def mission_title(mission: Mission) -> str:
-    """Its number and name."""
-    return t("training.titled", n=MISSIONS.index(mission) + 1, name=t(f"mission.{mission.key}"))
 
 
 def mission_card(

@@ -83,7 +83,7 @@ def test_an_element_that_cannot_be_mixed_is_refused_with_square_element_ruleset_
         scene(host, "A .", [thing("upgrade", 1, 0)], A=robot()).register()
     floor, elements = ["a . 1"], [thing("upgrade", 1, 0)]
     data = {"format": "roborally-board/1", "name": "Guest", "rulesets": [host], "floor": floor}
-    with pytest.raises(BoardError, match=rf"square \[1, 0\]: upgrade: {title} cannot play it: there are no"):
+    with pytest.raises(BoardError, match=rf"square \[1, 0\], upgrade: {title} cannot play it: there are no"):
         load_board(json.dumps({**data, "elements": elements}))
 
 

@@ -104,5 +104,5 @@ def test_a_flag_behind_a_bridge_nobody_can_lower_is_refused(plate, refused):
     width, height, drawn, _ = parse_drawing(["a . . 1 ."])
     listed = [element_from_json(item, grid_of(width, height)) for item in row]
     told = board_problems(Board(width, height, [*drawn, *listed], rulesets=("botwars",)))
-    cut = "square [3, 0]: checkpoint: no way leads to checkpoint 1 from start 1; nobody can get to what opens"
+    cut = "square [3, 0], checkpoint: no way leads to checkpoint 1 from start 1; nobody can get to what opens"
     assert told == ([f"{cut} the drawbridge on square [2, 0]"] if refused else [])

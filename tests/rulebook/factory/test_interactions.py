@@ -125,7 +125,7 @@ def test_a_piston_slides_a_robot_under_an_elevator_that_comes_down_on_it():
 def test_a_piston_and_an_elevator_on_one_square_are_refused():
     board = Board(3, 1, [make(ELEMENTS[key], grid_of(3, 1).pos(1, 0), {}) for key in ("elevator", "piston")])
     clash = [text for text in board_problems(board) if "cannot share its square" in text]
-    assert clash == ["square [1, 0]: piston: cannot share its square with an elevator"]
+    assert clash == ["square [1, 0], piston: cannot share its square with an elevator"]
 
 
 def test_a_flip_belt_brings_a_robot_before_a_ventilator_in_the_same_register():

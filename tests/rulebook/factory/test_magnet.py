@@ -65,5 +65,5 @@ def test_two_from_two_sides_both_fall():
 def test_it_shares_its_square_with_nothing():
     text = """{"format": "roborally-board/1", "name": "M", "rulesets": ["robofactory"], "floor": ["a . > 1"],
       "elements": [{"type": "magnet", "at": [2, 0]}]}"""
-    with pytest.raises(BoardError, match=r"square \[2, 0\]: magnet: cannot share its square with a belt"):
+    with pytest.raises(BoardError, match=r"square \[2, 0\], magnet: cannot share its square with a belt"):
         board_from_text(text)

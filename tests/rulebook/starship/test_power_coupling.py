@@ -83,7 +83,7 @@ def test_it_must_hang_on_a_rail():
         '{"format":"roborally-board/1","name":"x","rulesets":["robo-runner"],"floor":["⌂ . ①"],'
         '"elements":[{"type":"power-coupling","at":[1,0],"facing":"N"}]}'
     )
-    with pytest.raises(BoardError, match=r"square \[1, 0\]: power-coupling: hangs on no rail"):
+    with pytest.raises(BoardError, match=r"square \[1, 0\], power-coupling: hangs on no rail"):
         load_board(board)
 
 

@@ -14,10 +14,11 @@ from ...store.coaching import OFFERED, attempt_of, failed, judge
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
 from ...store.session import SoloSession, TurnFilm
+from ...store.training import mission_title
 from ...texts import t
 from ...training import training, warn
 from ...view.html import NARROW
-from ...view.training_view import HINTS, OVER, mission_card, mission_over, mission_title
+from ...view.training_view import HINTS, OVER, mission_card, mission_over
 from .lookahead import Lookahead
 
 _WISHED: dict[str, dict[int, ProgramWay]] = {}

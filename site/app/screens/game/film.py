@@ -214,7 +214,7 @@ class Film:
         wanted = self._app.settings.quips
         said = self._quips.said(timeline, turn if self._panel else 0, time) if wanted else None
         self._stage.speech = None if said is None else (said.robot, t(said.key))
-        self._stage.caption = "" if self._headline is None else self._headline.told(time)
+        self._stage.caption = "" if self._headline is None else self._headline.caption(time)
 
     def _end(self) -> None:
         store = self._store

@@ -142,7 +142,9 @@ class ProgramRows:
         if not told and frame.step is not None and frame.step is not Step.MOVES:
             told = t(worded(f"step.{frame.step.name.lower()}", dialect))
         title = self._title.told(frame.start)
-        if title:
+        if title and self._title.turn:
+            told = title  # a highlight is what matters of its part of the film, not the cards
+        elif title:
             told = f"{title} · {told}" if told else title
         lamps = moment(frame.register, dialect)
         if lamps != self._lamps or not web.element(GOING_ON):

@@ -77,8 +77,13 @@ class ReelPlayer:
         speed, store.playback.speed = store.playback.speed, 1.0
         whole = True
         try:
-            for cut in cuts:
-                film.show_cut(cut.turn, cut.begin, cut.end, self._headline(cut))
+            for number, cut in enumerate(cuts, 1):
+                film.show_cut(
+                    cut.turn,
+                    cut.begin,
+                    cut.end,
+                    self._headline(cut, t("highlight.ahead", n=number, all=len(cuts))),
+                )
                 with suppress(TimeoutError):
                     await asyncio.wait_for(film.until_still(), MOST_SECONDS)
                 whole = store.shown and film.showing and abs(store.playback.time - cut.end) < 2
@@ -122,12 +127,12 @@ class ReelPlayer:
             return "reel.filming"
         return "reel.unheard" if self._app.settings.sound else "reel.muted"
 
-    def _headline(self, cut: ReelCut) -> Headline:
-        """The highlights of a cut in words, the greatest of them, told when it is seen."""
+    def _headline(self, cut: ReelCut, ahead: str) -> Headline:
+        """The highlights of a cut in words, the greatest of them; ``ahead`` is shown until it is seen."""
         one = max(cut.stakes, key=lambda stake: stake.weight)
         words = self._store.words
         key = f"highlight.{one.kind.name.lower()}" + (".by" if one.by >= 0 else "")
         other = words.robot(one.by) if one.by >= 0 else ""
         told = t(worded(key, words.dialect), name=words.robot(one.robot), other=other, n=one.amount)
         seen, _ = self._store.history.timeline(cut.turn).beat_of(one.place)
-        return Headline(t("turn", n=cut.turn), t("highlight.turn", n=cut.turn, told=told), seen)
+        return Headline(ahead, told, seen, cut.turn)

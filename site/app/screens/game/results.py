@@ -18,7 +18,7 @@ from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.persons import rival_in
 from ...store.session import SoloSession
-from ...store.status import own_place, standings
+from ...store.status import named_for_others, own_place, standings, won_told
 from ...texts import t
 from ..daily.result import ahead, count_race, medal, par_kept, par_noted, pasted, race_of, told_of
 from .briefing import note_end, tell_end
@@ -215,8 +215,11 @@ class ResultsDialog:
         from .share import share_picture  # noqa: PLC0415 - in the pack
 
         title, about = self._told()
+        players = named_for_others(self._store.players(), self._app.settings.given)
+        if self._won and len(players) > 1:
+            title = won_told(players[self._store.session.viewer])
         name = file_name(self._store.session.game)
-        done = await share_picture(self._store, title, about, self._honours.awards, name)
+        done = await share_picture(self._store, players, (title, about), self._honours.awards, name)
         if not done:
             self._app.toast(t("share.failed"), bad=True)
 

@@ -18,6 +18,7 @@ from ...saves import shelf
 from ...store.game_store import GameStore
 from ...store.saves import NAME_LENGTH, Keeper, save_text
 from ...store.session import Session, SoloSession
+from ...store.training import mission_title
 from ...texts import t
 from ...view.saves_view import name_dialog, overwrite_dialog
 from ..daily.result import race_of
@@ -136,7 +137,10 @@ class Saving:
         except OSError as error:
             self._app.toast(t("saves.refused", why=error), bad=True)
             return
-        wish = f"{self._store.session.game.board.name} {len(names) + 1}"[:NAME_LENGTH]
+        session = self._store.session
+        mission = session.mission if isinstance(session, SoloSession) else None
+        called = mission_title(mission) if mission else session.game.board.name
+        wish = f"{called} {len(names) + 1}"[:NAME_LENGTH]
         web.open_dialog("save-dialog", name_dialog(wish, names))
 
     async def save(self, name: str) -> None:

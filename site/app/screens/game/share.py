@@ -27,10 +27,17 @@ STEPS = {1: 132, 2: 92, 3: 60}
 
 
 async def share_picture(
-    store: GameStore, title: str, about: str, awards: tuple[Awarded, ...], name: str
+    store: GameStore,
+    players: list[PlayerView],
+    told: tuple[str, str],
+    awards: tuple[Awarded, ...],
+    name: str,
 ) -> bool:
-    """Save the picture of a finished game as a file; False where the browser makes none."""
-    game, players = store.session.game, store.players()
+    """Save the picture of a finished game, with title and facts as ``told``, as a file.
+
+    False where the browser makes none.
+    """
+    game, (title, about) = store.session.game, told
     theme = Theme(game.rules.key)
     sheet, context = web.sprite(WIDTH, HEIGHT)
     context.fillStyle = linear(
@@ -48,8 +55,8 @@ async def share_picture(
     context.shadowColor, context.shadowBlur = "transparent", 0
     _podium(context, theme, standings(game), players, game.state)
     for i, one in enumerate(awards[:MOST_AWARDS]):
-        what, told = award_told(one)
-        _line(context, f"{what}: {players[one.seat].name}, {told}", 60, 486 + 36 * i, 24, "#eef2f6", 640)
+        what, reason = award_told(one)
+        _line(context, f"{what}: {players[one.seat].name}, {reason}", 60, 486 + 36 * i, 24, "#eef2f6", 640)
     blob = await web.picture_of(sheet)
     if not blob:
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core.base.canon import parse_json
-from roborally_core.board.load import board_from_text
+from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
 from roborally_core.career import StopTry, try_of
 from roborally_core.play.record import replay
@@ -110,7 +110,7 @@ async def opened(app: App, file: Any) -> bool:
         board, loaded = None, None
         says = _format(text)
         if says in {FORMAT, FORMAT_WITH_LEVELS}:
-            board = board_from_text(text, t("file.board"))
+            board = board_from_text(text, "")
         elif says.startswith(SIGNED):
             loaded = await _proved(app, text)
             if loaded is None:
@@ -118,7 +118,8 @@ async def opened(app: App, file: Any) -> bool:
         else:
             loaded = load_text(text).from_outside()
     except ValueError as error:
-        app.toast(t("file.bad", why=error), bad=True)
+        why = error.brief if isinstance(error, BoardError) else error
+        app.toast(t("file.bad", why=why), bad=True)
         return False
     if not app.screen.back():
         app.toast(t("file.busy"))
