@@ -143,6 +143,16 @@
     return "following" in document.body.dataset;
   }
 
+  // Whether this tab had a match, as app.net.kept notes it, and was reloaded.
+  function comesBack() {
+    try {
+      const held = Object.keys(sessionStorage).some((key) => key.startsWith("cogwheel.match."));
+      return held && performance.getEntriesByType("navigation")[0]?.type === "reload";
+    } catch {
+      return false; // nothing may be stored
+    }
+  }
+
   function failed(why) {
     if (over) return;
     delete document.body.dataset.following;
@@ -232,7 +242,7 @@
   const link = location.hash.match(LINK)?.[1];
   if (link) {
     document.body.dataset.following = "";
-    find("boot-link").textContent = say(`link.${link}`);
+    find("boot-link").textContent = say(`link.${/join|watch/.test(link) && comesBack() ? "again" : link}`);
     find("boot-link").hidden = false;
   }
   window.cogwheel = { pending: null, ready, failed, received };

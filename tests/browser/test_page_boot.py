@@ -88,6 +88,9 @@ def test_a_visitor_by_a_link_waits_for_what_it_leads_to_without_a_menu(
     expect(page.locator("#boot-bar")).to_be_visible()
     expect(page.locator("#boot-link")).to_have_text("You are invited to watch a match")
     expect(page.locator("[data-action=solo]")).to_be_hidden()
+    page.evaluate("sessionStorage.setItem('cogwheel.match.aa', '1')")  # as app.net.kept does
+    page.reload(wait_until="domcontentloaded")
+    expect(page.locator("#boot-link")).to_have_text("Back to the match")
 
 
 @pytest.mark.parametrize("missing", ["pyodide.asm.wasm", "library.pack", "game.pack", "pyodide.mjs"])

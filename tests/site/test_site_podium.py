@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from app.screens.game.view.dialogs import again_button, results_dialog
 from app.screens.game.view.podium import MOST_AWARDS, arranged, award_cards, award_told, on_podium
 from app.store.session import NOBODY
@@ -69,6 +71,17 @@ def test_play_again_and_the_podium_come_before_everything_that_scrolls() -> None
     assert text.index('class="podium"') < text.index('id="over-awards"') < text.index('id="standings"')
     assert text.index('class="dialog-foot"') < text.index('id="share"') < text.index('id="again"')
     assert text.count('class="step"') == 3
+    assert main_buttons(text) == ["again"]
+    left_alone = str(
+        results_dialog("Won", "about", shown, (0,), places, "match", True, again_button(False, "", True))
+    )
+    assert main_buttons(left_alone) == ["over-review"], "there is always a next step"
+
+
+def main_buttons(markup: str) -> list[str]:
+    """The ids of the marked buttons."""
+    buttons = re.findall(r"<button[^>]*>", markup)
+    return [found[1] for one in buttons if "primary" in one and (found := re.search(r'id="([\w-]+)"', one))]
 
 
 def test_the_page_awards_what_the_core_does() -> None:

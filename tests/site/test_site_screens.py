@@ -52,7 +52,8 @@ def test_each_link_opens_an_entry_and_is_known_before_python_is_here() -> None:
     assert names.split("|") == list(links)
     assert all(f"    Action.{entry}: (" in opened for entry in links.values())
     said = {key for key in ENGLISH if key.startswith("start.link.")}
-    assert said == {f"start.link.{name}" for name in links}, "its visitors are told what they wait for"
+    told = {f"start.link.{name}" for name in (*links, "again")}
+    assert said == told, "its visitors are told what they wait for, and players that they come back"
 
 
 def programming(made: Game) -> Programming:

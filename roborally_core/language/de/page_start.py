@@ -59,6 +59,7 @@ TEXTS: dict[str, str] = {
     "start.link.puzzle": "Jemand hat ein Rätsel für dich",
     "start.link.board": "Jemand hat einen Plan für dich gebaut",
     "start.link.robot": "Jemand schickt dir einen Roboter",
+    "start.link.again": "Zurück zur Partie",
     "start.following": "Was hinter dem Link steckt, wird geöffnet …",
     "start.stalled": "Es lädt noch. Wenn sich nichts tut, prüfe die Verbindung und lade die Seite neu.",
     "start.failed": "Das Spiel konnte nicht starten: {why}",

@@ -60,6 +60,7 @@ ENGLISH: dict[str, str] = {
     "start.link.puzzle": "Somebody has a puzzle for you",
     "start.link.board": "Somebody has built a board for you",
     "start.link.robot": "Somebody sends you a robot",
+    "start.link.again": "Back to the match",
     "start.following": "Opening what the link leads to …",
     "start.stalled": "Still loading. If nothing moves, check the connection and reload.",
     "start.failed": "The game could not start: {why}",

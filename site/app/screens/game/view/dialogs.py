@@ -119,7 +119,7 @@ def results_dialog(
     its words.
 
     ``review`` is whether the report comes with a review of the player's turns; ``again`` is the last button
-    (:func:`again_button`).
+    (:func:`again_button`), without which the review is marked.
     """
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
@@ -150,7 +150,8 @@ def results_dialog(
         foot += button(Action.REPORT, t("report"), picture="report", square=True, id="over-report")
     foot += constant('<span class="grow"></span>')
     if report and review:
-        foot += button(Action.REVIEW, t("review"), picture="magnifier", id="over-review")
+        css = "" if again else "primary"
+        foot += button(Action.REVIEW, t("review"), css=css, picture="magnifier", id="over-review")
     return dialog(title, body, foot + again, id=OVER, read=True)
 
 
