@@ -281,9 +281,9 @@ def test_equipment_that_cannot_be(words, said):
 
 
 def test_a_robot_drawn_twice_or_drawn_and_said_to_stand_elsewhere():
-    with pytest.raises(DrawingError, match=r"square \[2, 0\]: 'A' is drawn twice, first on \[0, 0\]"):
+    with pytest.raises(DrawingError, match=r"2, 0\] shows 'A' a second time, first drawn on \[0, 0\]"):
         scene("rr", "A . A", A=robot())
-    with pytest.raises(DrawingError, match="no element is drawn as 'A'"):
+    with pytest.raises(DrawingError, match="shows 'A', and no element is drawn so"):
         scene("rr", "A . .", A=robot(at=(1, 0)))
 
 
