@@ -239,10 +239,11 @@
 
   speak();
   recall();
-  const link = location.hash.match(LINK)?.[1];
-  if (link) {
+  const followed = location.hash.match(LINK)?.[1];
+  if (followed) {
+    const link = /join|watch/.test(followed) && comesBack() ? "again" : followed;
     document.body.dataset.following = "";
-    find("boot-link").textContent = say(`link.${/join|watch/.test(link) && comesBack() ? "again" : link}`);
+    find("boot-link").textContent = say(`link.${link}`);
     find("boot-link").hidden = false;
   }
   window.cogwheel = { pending: null, ready, failed, received };

@@ -5,10 +5,12 @@ from pathlib import Path
 
 from app.store.game_store import GameEvent, GameStore
 from app.store.phase import Phase
-from app.store.session import SoloSession
+from app.store.session import SoloSession, TurnFilm
 from app.store.settings import Settings
+from app.store.status import views_of
 from site_table import SEED, game
 
+from roborally_core.ai import machines_turn
 from roborally_core.foresight.way import way_of
 
 SCREEN = Path(__file__).parents[2] / "site" / "app" / "screens" / "game"
@@ -51,6 +53,23 @@ def test_panels_are_written_for_the_seat_that_programs_and_commitments_are_no_ne
     here.phase = Phase.WATCHING
     assert here.reader == here.session.viewer
     assert [one.committed for one in here.players()] == [False, False]
+
+
+def test_a_finished_game_of_somebody_else_is_not_told_as_the_readers_own():
+    def balance(**known):
+        session = SoloSession(game(), SEED, nobody)
+        for name, value in known.items():
+            setattr(session, name, value)
+        history = GameStore(session, Settings(), instant=False).history
+        made = session.game
+        before = views_of(made)
+        facts = tuple(made.play(machines_turn(made, SEED)).facts)
+        history.films[1] = TurnFilm(1, before, facts, {})
+        return history.balance(1)
+
+    assert balance(looking_on=True), "one's own, looked at again"
+    assert balance(brought=True), "taken over from a link"
+    assert balance(looking_on=True, brought=True) is None
 
 
 def test_each_event_is_told_by_a_part_and_followed_by_the_screen():

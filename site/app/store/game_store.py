@@ -74,8 +74,9 @@ class GameStore:
         self.ahead: ProgramWay | None = None
         """The way of the program, or None while nothing is programmed or nobody wants to know."""
         self.playback = Playback(settings.speed)
-        nobody = session.viewer == NOBODY and session.onlooker
-        self.history = History(game.floor, self.words.namer, session.viewer, everybody=nobody, goal=game.goal)
+        spectator = session.viewer == NOBODY and session.onlooker
+        others = spectator or (session.brought and session.looking_on)
+        self.history = History(game.floor, self.words.namer, session.viewer, everybody=others, goal=game.goal)
         self.history.wish(mine=settings.mine, slow=settings.slow, cards=settings.reveal)
         self.views: tuple[RobotView, ...] = views_of(game)
         self.instant = instant
