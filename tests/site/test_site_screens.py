@@ -52,6 +52,9 @@ def test_each_link_opens_an_entry_and_is_known_before_python_is_here() -> None:
     assert names.split("|") == list(links)
     assert all(f"    Action.{entry}: (" in opened for entry in links.values())
     said = {key for key in ENGLISH if key.startswith("start.link.")}
+    kept = (ROOT / "site" / "app" / "net" / "kept.py").read_text(encoding="utf-8")
+    (held,) = re.findall(r'^_LOCK = "(.*)"$', kept, re.MULTILINE)
+    assert f'startsWith("{held}")' in boot, "a match of this tab is known before Python is here, too"
     told = {f"start.link.{name}" for name in (*links, "again")}
     assert said == told, "its visitors are told what they wait for, and players that they come back"
 

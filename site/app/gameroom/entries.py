@@ -94,7 +94,7 @@ class RoomEntry(NamedTuple):
         return tuple(light.name for light in self.lights if not light.ready) if self.match else ()
 
 
-_OF_ERRAND = {
+_AT_VENUE = {
     Venue.MISSION: GameKind.MISSION,
     Venue.DAILY: GameKind.DAILY,
     Venue.CAMPAIGN: GameKind.CAMPAIGN,
@@ -110,7 +110,7 @@ def _kind(found: Found) -> GameKind:
     if found.practice:
         return GameKind.PRACTICE
     if found.venue is not None:
-        return _OF_ERRAND[found.venue]
+        return _AT_VENUE[found.venue]
     people = sum(not seat.machine for seat in label.seats)
     return GameKind.HOT_SEAT if people > 1 else GameKind.SOLO
 

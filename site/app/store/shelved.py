@@ -26,7 +26,9 @@ _SEED = 8
 
 
 class Venue(StrEnum):
-    """The place of the page a game alone is of; the word for each is the text ``venue.…``."""
+    """The part of the page that a game alone belongs to; the text ``venue.…`` names such a game, except for
+    missions, whose titles tell it.
+    """
 
     MISSION = "mission"
     DAILY = "daily"
@@ -81,7 +83,7 @@ class Found(NamedTuple):
 
     @property
     def venue(self) -> Venue | None:
-        """The place of the page it is of; None for a game that was set up alone."""
+        """The part of the page it belongs to; None for a game that was set up alone."""
         if self.mission is not None:
             return Venue.MISSION
         if self.label.day:
@@ -97,7 +99,7 @@ class Found(NamedTuple):
         return self.label.board if self.running or self.finished else self.label.name
 
     def line(self) -> str:
-        """The standing of the game, with the place it is of."""
+        """The standing of the game, with the part of the page it belongs to."""
         told = t("menu.continue", board=self.called, turn=self.label.turn)
         venue = self.venue
         if venue is None or venue is Venue.MISSION:  # a mission's title says it
