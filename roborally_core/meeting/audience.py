@@ -132,8 +132,8 @@ class Feeding:
         self._pen: PieceSealer | None = None
         self._publication, self._tag, self._stream = Publication(), b"", b""
         self._news, self._again, self._closed = True, 0, False
-        self._passed = 0
-        """The number of players who have said that they cannot publish."""
+        self._passed = self._left = 0
+        """The numbers of players who have said that they cannot publish, and who have left for good."""
         self._places: list[str] = []
         """The places in which something of the present match lies."""
         self.shelf = ShelfKeys(shelf_key(room_secret), random(_KEY_BYTES))
@@ -172,9 +172,10 @@ class Feeding:
             self._pen = PieceSealer(self._teller, self._topic, self._sealer, match.identity)
             self._stream = self._random(STREAM_NAME_BYTES)  # a page that was reloaded cuts other pieces
             self._news, self._closed, self._places = True, False, []
-            self._passed = 0
-        if self._passed != (passed := len(play.statements.cannot_publish)):
-            self._passed, self._news = passed, True  # it may be this side's turn now
+            self._passed = self._left = 0
+        passed, left = len(play.statements.cannot_publish), self._left if play.over else len(match.left)
+        if (self._passed, self._left) != (passed, left):
+            self._passed, self._left, self._news = passed, left, True  # it may be this side's turn now
         closing = closed_by(match) is not None
         if self._closed or not (self._news or closing):
             return over

@@ -14,6 +14,7 @@ from carriers import running
 from playwright.sync_api import BrowserContext, Page, expect
 
 from relay.players import bot
+from relay.players.bot import Bot
 from roborally_core.match.terms import MatchTerms
 from roborally_core.meeting.config import CarrierKind, MeetingConfig, with_beside
 
@@ -22,6 +23,7 @@ from .page_python import run_python
 from .play import bot_playing, choose_board, fill, run_program, until_kept
 from .test_accessibility import RUN
 from .test_hot_seat import axe
+from .test_lobby import NOTICED_MS
 
 CHANCES_MS = 60_000
 """Time in which the worker starts and plays some games to their end."""
@@ -82,8 +84,10 @@ class Shown(NamedTuple):
     host: Page
     address: str
     link: str
+    bot: Bot
+    """The friend."""
     friend: Future[bool]
-    """The friend's play; cancelling it sends the friend home."""
+    """The friend's play; cancelling it sends the friend home without a word."""
 
 
 @contextmanager
@@ -111,14 +115,25 @@ def shown(
         host.click("#watch-lobby")
         link = host.input_value("#watch-link").partition("#")[2]
         host.keyboard.press("Escape")
-        with bot_playing(host.input_value("#invite-link"), "Robbie") as (_, friend):
+        with bot_playing(host.input_value("#invite-link"), "Robbie") as (robbie, friend):
             host.click("#start-match:not([disabled])")
             expect(host.locator("#confirm")).to_be_visible()
-            yield Shown(host, address, link, friend)
+            yield Shown(host, address, link, robbie, friend)
         for page in context.pages:
             if page.url.startswith(site.origin):
                 page.close()
         site.stop()
+
+
+def leave_for_good(bot: Bot) -> None:
+    """Let the bot say goodbye in the middle of a turn."""
+
+    def go() -> None:
+        bot.peer.series.leave("dinner", bot.driver.now())
+        bot.driver.settle()
+
+    assert bot._over is not None
+    bot._over.get_loop().call_soon_threadsafe(go)
 
 
 def hand_in(host: Page, turn: int) -> None:
@@ -137,7 +152,8 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     context = open_profile()
-    with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, link, _):
+    with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as seen:
+        host, address, link, robbie, _ = seen
         hand_in(host, 2)
         key, relay, broker = link.split("@")
         assert (relay, broker.partition("+")[0]) == ("./ws", "~mqtt")
@@ -160,6 +176,11 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
         watcher.evaluate(axe())
         assert watcher.evaluate(RUN) == []
         watcher.screenshot(path=artefacts / "watched.png")
+        leave_for_good(robbie)
+        for page in (host, watcher, other):
+            expect(page.locator("#notice")).to_contain_text("Robbie has left for good", timeout=NOTICED_MS)
+            expect(page.locator("#player-1 .badge")).to_contain_text("has left")
+        watcher.screenshot(path=artefacts / "left.png")
         host.click("#game-menu")
         host.click("#spectators")
         host.click("#close-doors")
@@ -177,7 +198,7 @@ def test_an_old_backup_learns_what_was_published_since(
 ) -> None:
     """Nobody else is left, but a relay and a broker still have the turns that the page has lost."""
     context = open_profile()
-    with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, _, friend):
+    with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as (host, address, *_, friend):
         hand_in(host, 2)
         until_kept(host)
         backup = host.evaluate(KEPT)

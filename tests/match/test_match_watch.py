@@ -129,6 +129,30 @@ def test_a_member_who_is_there_sees_each_turn_as_it_is_played() -> None:
         assert seen == played(shown)
 
 
+@pytest.mark.parametrize("goes", [0, 2], ids=["the host", "a guest"])
+def test_spectators_learn_at_once_that_a_player_left_for_good(goes: int) -> None:
+    shown = Shown(3, f"left {goes}")
+    shown.net.begin(turns=4, watch=[BROKER])
+    shown.play(lambda: min(len(played(shown, i)) for i in range(3)) >= 1)
+    audience, at = shown.late(), len(shown.broker.told)
+    audience.step(1)
+    stays, leaver = shown.net.nodes[1], shown.net.nodes[goes]
+    stays.plays = False  # the turn is not over, so nothing else is told
+    before = len(played(shown, 1))
+    leaver.match.leave("dinner", shown.net.now)
+    leaver.flush()
+    shown.play(lambda: leaver.match.me in stays.match.left)
+    for place, sealed in shown.broker.told[at:]:
+        audience.hear(place, sealed)
+    audience.step(2)
+    assert audience.match is not None
+    assert audience.match.left == {leaver.match.me}
+    assert len(played(shown, 1)) == before
+    sent = len(shown.broker.told)
+    shown.play(lambda: True)
+    assert len(shown.broker.told) == sent, "it is told once"
+
+
 def test_nothing_that_is_published_shows_a_hand_before_its_reveal() -> None:
     shown = Shown(2, "hands")
     seated(shown.net, ruleset="rr", goal=3, watch=[BROKER])

@@ -12,6 +12,7 @@ from roborally_core.meeting.audience import Audience, WatchLink, closed_by
 from .. import web
 from ..store.session import NOBODY, After
 from ..texts import t
+from .absentees import gone_seats
 from .carriers.audience import STAGES, open_watch
 from .carriers.watch_line import WatchLine
 from .lines import address_of
@@ -157,7 +158,10 @@ class WatchSession(MatchSession):
         return After((), ())
 
     def refresh(self) -> None:
-        """Look whether the doors were closed; only the players know who is ready or lost."""
-        if not self.problem and closed_by(self.match) is not None:
-            self.problem = t("watch.closed")
+        """Look whether the doors were closed, and who left; only the players know who is ready or lost."""
+        closed, gone = self.problem, gone_seats(self.match)
+        if not closed and closed_by(self.match) is not None:
+            closed = t("watch.closed")
+        if (closed, gone) != (self.problem, self.gone):
+            self.problem, self.gone = closed, gone
             self._tell_status()
