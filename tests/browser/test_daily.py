@@ -89,8 +89,12 @@ def _is_by_ada(page: Page, kept: str, copied: str) -> None:
     assert page.evaluate("navigator.clipboard.readText()").partition("#day=")[2] == copied
 
 
-def _practise_the_day_before(page: Page) -> None:
-    """Run the race of the day before, which counts for nothing, and begin it again."""
+def _practise(page: Page) -> None:
+    """Run today's race again, then that of the day before, which counts for nothing, and begin it again."""
+    page.click("#daily-run")
+    expect(page.locator("#confirm")).to_be_disabled()  # practice begins without the program that was run
+    leave(page)
+    page.click("[data-action=daily]")
     page.focus("[aria-pressed=true].daily-cell")
     page.keyboard.press("ArrowLeft")
     expect(page.locator("#daily-solution")).to_be_visible()
@@ -163,4 +167,4 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     expect(page.locator(".daily-friends tbody tr")).to_have_count(2)
     _watch_and_come_back(page)
     expect(page.locator(".daily-own")).to_contain_text(f"{turns} turn")
-    _practise_the_day_before(page)
+    _practise(page)

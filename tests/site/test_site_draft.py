@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from app.store.draft import KEPT, take_up, with_draft
+from app.store.draft import KEPT, take_up, with_draft, without_drafts
 from app.store.programming import Programming
 from site_table import SEED, game, link
 
@@ -89,3 +89,12 @@ def test_a_program_outlasts_those_of_other_games_and_turns():
     emptied = programming()
     assert take_up(emptied, with_draft(p, text))
     assert not emptied.begun, "the newer draft of a turn replaces the older one"
+
+
+def test_a_program_that_has_been_played_is_not_laid_out_when_its_game_begins_anew():
+    p = programming()
+    p.place(p.hand.cards[0])
+    text = without_drafts(p.game, p.game.state.turn, with_draft(p, None))
+    assert not take_up(programming(), text)
+    kept = without_drafts(p.game, p.game.state.turn + 1, with_draft(p, None))
+    assert take_up(programming(), kept), "another turn's is still to be played"

@@ -1,4 +1,7 @@
-"""Half-filled programs that survive a reload: written at every change, read back for the same turn only."""
+"""Half-filled programs that survive a reload: written at every change, read back for the same turn only.
+
+Once its turn has been played, a program is no draft any more: the same game begun anew starts without it.
+"""
 
 from __future__ import annotations
 
@@ -52,6 +55,12 @@ def with_first_program(game: Game, seat: int, kept: str | None, *, empty: bool =
         "engaged": sorted(tuple(one) for one in given.engaged),
     }
     return _added(kept, draft)
+
+
+def without_drafts(game: Game, turn: int, kept: str | None) -> str:
+    """The drafts ``kept`` so far, without those of a turn of this game that has been played."""
+    played = {mark_of(game, seat, turn) for seat in range(len(game.setup.seats))}
+    return json.dumps([one for one in _drafts(kept) if one.get("mark") not in played])
 
 
 def _added(kept: str | None, draft: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from ... import web
 from ...action import Action
 from ...render.stage import BoardStage
 from ...router import App
-from ...store.draft import take_up, with_draft
+from ...store.draft import take_up, with_draft, without_drafts
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
 from ...store.programming import Programming
@@ -45,6 +45,12 @@ class Desk:
         if self._store.programming is not None:
             kept = web.tab_recall(DRAFT_KEY)
             web.tab_remember(DRAFT_KEY, with_draft(self._store.programming, kept))
+
+    def played(self, turn: int) -> None:
+        """Forget the drafts of a turn that has been played."""
+        kept = web.tab_recall(DRAFT_KEY)
+        if kept is not None:
+            web.tab_remember(DRAFT_KEY, without_drafts(self._store.session.game, turn, kept))
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the programming panel; False for others, or if nothing is programmed now."""

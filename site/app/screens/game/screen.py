@@ -261,6 +261,7 @@ class GameScreen(Screen):
         self.store.history.timeline(film.turn, brief=True)
         await web.breathe()
         self.autosave()
+        self.desk.played(film.turn)
         if self.shown and self.film.turn is not film:
             self.film.start(film)
 
