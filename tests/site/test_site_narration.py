@@ -7,6 +7,7 @@ from app.store.aims import Aim
 from app.store.narration import Narrator, distance, leading, standing
 from app.store.words import Words
 
+from roborally_core import language
 from roborally_core.foresight.way import ProgramWay
 from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
@@ -96,6 +97,16 @@ def test_the_floor_is_named_and_so_is_the_end():
     assert first == "Register 1: you move to B1, the conveyor belt takes you to C1."
     s = scene("rr", "A O . B", A=robot("E"), B=robot("N"))
     assert "you are destroyed" in sentences(s, A=[ONE, *[PAUSE] * 4], B=[PAUSE] * 5)[0]
+
+
+def test_a_move_off_the_board_goes_over_its_edge():
+    s = scene("rr", ". A", A=robot("E"))
+    language.use("de")
+    try:
+        told_of = sentences(s, A=[ONE, *[PAUSE] * 4])
+    finally:
+        language.use(language.ENGLISH)
+    assert told_of[0].startswith("Register 1: du fährst über den Rand des Plans, du wirst ")
 
 
 def test_of_others_only_what_decides_games_is_told():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Sequence
 from html import unescape as html_unescape
 
@@ -112,6 +113,22 @@ def test_every_mission_has_its_words_and_hints_come_one_by_one(mission: Mission)
         ]
         assert ('id="mission-hint"' in card) == (hints < HINTS)
     assert f"mission.{mission.key}.hint.{HINTS + 1}" not in ENGLISH
+
+
+DATED = re.compile(r"\d damage|five|\(\d+\)|turns?\b|burnt|parked|below")
+"""Words of goals that are true at the beginning of a mission only."""
+
+
+@pytest.mark.parametrize("mission", MISSIONS, ids=lambda one: one.key)
+def test_a_later_goal_says_nothing_that_was_true_at_the_beginning_only(mission: Mission):
+    card = str(mission_card(mission, 1, begun=True, played=mission.best))
+    goal = re.search("<b>(.*?)</b>", card)
+    assert goal
+    assert not DATED.search(goal[1])
+    assert t("training.hint.first") in card, "hints count squares and cards of the first hand"
+    assert t("training.hint.first") not in str(mission_card(mission, 1))
+    if mission.best == 1:
+        assert 'aria-label="3 stars: 1 turn, 2 stars: 3 turns"' in card
 
 
 def test_the_page_shows_every_mission_with_its_stars_and_one_as_next():
@@ -248,6 +265,20 @@ def test_the_coach_says_why_a_robot_was_lost_and_after_the_second_time_offers_a_
     assert 'id="mission-show"' in card
     begin_anew()
     assert failed(mission) == 0
+
+
+def test_where_a_lost_robot_gets_no_hand_the_coach_promises_none():
+    begin_anew()
+    told = {}
+    for key in ("walking", "checkpoints"):
+        mission = called(key)
+        assert mission is not None
+        game, history = once(mission, (0, 1, 2, 3, 4))
+        game.open_turn()
+        told[key] = judge(mission, attempt_at(game, history, 1))
+    assert told["walking"].endswith(t("coach.chance.idle")), "out of the airlock it programs nothing"
+    assert told["checkpoints"].endswith(t("coach.chance"))
+    begin_anew()
 
 
 @pytest.mark.parametrize(

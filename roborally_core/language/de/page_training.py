@@ -18,10 +18,13 @@ TEXTS: dict[str, str] = {
     "venue.daily": "Rennen des Tages: {game}",
     "venue.campaign": "Kampagne: {game}",
     "training.stars": "{n} von 3 Sternen",
-    "training.rate": "3 Sterne: {best} Runden, 2 Sterne: {enough} Runden",
+    "training.rate": (
+        "3 Sterne: {n} Runde, 2 Sterne: {enough} Runden|3 Sterne: {n} Runden, 2 Sterne: {enough} Runden"
+    ),
     "training.rate.short": "in {n} Runde|in {n} Runden",
     "training.hint": "Ein Tipp",
     "training.hint.more": "Noch ein Tipp",
+    "training.hint.first": "Vom Start aus, mit der ersten Hand:",
     "training.hide": "Die Auftragskarte weglegen",
     "training.done": "Auftrag erfüllt",
     "training.failed": "Noch nicht",
@@ -101,6 +104,7 @@ TEXTS: dict[str, str] = {
     "coach.none": "Das Ziel steht noch aus.",
     "coach.left": "Noch {n} Runde für drei Sterne.|Noch {n} Runden für drei Sterne.",
     "coach.chance": "Nimm die nächste Hand, oder fang mit dieser neu an.",
+    "coach.chance.idle": "Karten gibt es wieder nach dieser Runde; oder fang mit der ersten Hand neu an.",
     "coach.lost": "Noch nicht: Dein Roboter wurde zerstört. {why}",
     "coach.same": "Wenn du neu anfängst, kommt dieselbe Hand noch einmal.",
     "coach.again": "Dieselbe Hand, und dein Programm liegt wie zuvor: Ändere, was schiefging.",
@@ -135,6 +139,7 @@ TEXTS: dict[str, str] = {
     "mission.checkpoints.hint.3": "Fünf Felder hin, eine Kehrtwende und zurück über Checkpoint 2.",
     "mission.belts": "Förderbänder",
     "mission.belts.about": "Der Boden bewegt dich nach jedem Register",
+    "mission.belts.goal.later": "Erreiche Checkpoint 1.",
     "mission.belts.goal": "Erreiche Checkpoint 1 in einer Runde.",
     "mission.belts.hint.1": (
         "Nach jedem Register trägt ein Band seinen Roboter ein Feld weit, ein Expressband zwei."
@@ -155,6 +160,7 @@ TEXTS: dict[str, str] = {
     "mission.lasers.hint.3": "Zwei Felder vor, dann mit Vor 3 über zwei Strahlen auf einmal.",
     "mission.pushing": "Schieben",
     "mission.pushing.about": "Wer fährt, der schiebt",
+    "mission.pushing.goal.later": "Nimm Checkpoint 1.",
     "mission.pushing.goal": "Nimm Checkpoint 1, auf dem eine Drohne parkt.",
     "mission.pushing.hint.1": (
         "Auf ein Feld passt nur ein Roboter. Fahre in die Drohne, und sie wird weitergeschoben."
@@ -167,6 +173,7 @@ TEXTS: dict[str, str] = {
     ),
     "mission.locks": "Schaden und Sperren",
     "mission.locks.about": "Verbrannte Register spielen ihre Karte wieder",
+    "mission.locks.goal.later": "Erreiche Checkpoint 1.",
     "mission.locks.goal": "Erreiche Checkpoint 1 mit zwei verbrannten Registern.",
     "mission.locks.hint.1": (
         "Jeder Schadenspunkt kostet eine Karte; ab dem fünften brennen Register, das letzte zuerst."
@@ -180,6 +187,7 @@ TEXTS: dict[str, str] = {
     ),
     "mission.depot": "Reparatur und Sicherung",
     "mission.depot.about": "Wer die Runde auf einem Schraubenschlüssel beendet, wird repariert",
+    "mission.depot.goal.later": "Erreiche Checkpoint 1.",
     "mission.depot.goal": "Erreiche Checkpoint 1 in zwei Runden.",
     "mission.depot.hint.1": (
         "Ein Schraubenschlüssel repariert, wer die Runde auf ihm beendet, und verbrannte Register werden "
@@ -193,6 +201,7 @@ TEXTS: dict[str, str] = {
     ),
     "mission.priority": "Priorität",
     "mission.priority.about": "Die höhere Zahl fährt zuerst",
+    "mission.priority.goal.later": "Erreiche Checkpoint 1.",
     "mission.priority.goal": (
         "Die Drohne unter dir spielt zuerst Vor 1 (530). Sei vorher weg und erreiche Checkpoint 1."
     ),
@@ -221,6 +230,7 @@ TEXTS: dict[str, str] = {
     "mission.order.hint.3": "Eine Karte, die gegen ein Geländer läuft, ist ein sicherer Weg zu warten.",
     "mission.beams": "Traktorstrahlen",
     "mission.beams.about": "Blaue, grüne und rote Strahlen ziehen dich nach jedem Register weiter",
+    "mission.beams.goal.later": "Erreiche Checkpoint 1.",
     "mission.beams.goal": "Erreiche Checkpoint 1 in zwei Runden: Die Strahlen sind schneller als du.",
     "mission.beams.hint.1": "Nach jedem Register ziehen blaue Strahlen ein Feld weit, grüne zwei, rote drei.",
     "mission.beams.hint.2": "Die rote Bahn endet direkt vor dem Checkpoint. Komm auf sie und bleib darauf.",
@@ -276,6 +286,7 @@ TEXTS: dict[str, str] = {
     ),
     "mission.combat": "Schusslinie",
     "mission.combat.about": "Dein Laser gegen einen Roboter, der den Verstand verloren hat",
+    "mission.combat.goal.later": "Zerstöre die Drohne: durch Treffer oder einen Stoß in den Schacht.",
     "mission.combat.goal": "Zerstöre die Drohne: noch fünf Treffer oder ein Stoß in den Schacht.",
     "mission.combat.hint.1": "Dein Laser feuert nach jedem Register geradeaus, so weit er sieht.",
     "mission.combat.hint.2": (

@@ -117,7 +117,8 @@ def judge(mission: Mission, attempt: Attempt) -> str:
         if left > 0:
             return f"{why} {t('coach.left', n=left)}"
         return f"{t('coach.missed', why=why)} {t('coach.chance')}"
-    again = t("coach.same") if game.over else t("coach.chance")
+    idle = game.opened and not game.offer(attempt.seat).free
+    again = t("coach.same" if game.over else "coach.chance.idle" if idle else "coach.chance")
     return f"{t('coach.lost', why=lost.text)} {again}"
 
 

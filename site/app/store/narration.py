@@ -120,27 +120,33 @@ class Narrator:
             self._going[kind] = len(self._parts)
         self._parts.append(text)
 
+    def _where(self, pos: int) -> str:
+        """The words for a move to ``pos``: to a square, or off the board."""
+        words = self._words
+        inside = words.board.grid.contains(pos)
+        return t("say.to", square=words.square(pos)) if inside else t(worded("say.edge", words.dialect))
+
     # -- facts -----------------------------------------------------------------------------------
 
     def _moved(self, fact: ev.RobotMoved) -> None:
-        square, cause = self._words.square(fact.to), fact.cause
+        where, cause = self._where(fact.to), fact.cause
         if fact.robot != self._me:
             if cause.kind is CauseKind.PUSH and cause.source == self._me:
                 name = self._name(fact.robot)
-                self._add(t("say.push", name=name, square=square), ("push", fact.robot))
+                self._add(t("say.push", name=name, where=where), ("push", fact.robot))
         elif cause.kind is CauseKind.CARD:
-            self._add(t("say.move", square=square), ("move",))
+            self._add(t("say.move", where=where), ("move",))
         elif cause.kind is CauseKind.PUSH:
             pusher = self._name(cause.source)
-            self._add(t("say.pushed", name=pusher, square=square), ("pushed", cause.source))
+            self._add(t("say.pushed", name=pusher, where=where), ("pushed", cause.source))
         elif cause.kind is CauseKind.ELEMENT:
             thing = self._words.noun(self._words.board.elements[cause.source])
-            self._add(t("say.carried", thing=thing, square=square), ("carried", str(thing)))
+            self._add(t("say.carried", thing=thing, where=where), ("carried", str(thing)))
         elif cause.kind is CauseKind.OPTION:
             thing = self._words.namer.doer(cause)
-            self._add(t("say.carried", thing=thing, square=square), ("carried", str(thing)))
+            self._add(t("say.carried", thing=thing, where=where), ("carried", str(thing)))
         else:
-            self._add(t("say.taken", square=square), ("carried", ""))
+            self._add(t("say.taken", where=where), ("carried", ""))
 
     def _turned(self, fact: ev.RobotTurned) -> None:
         if fact.robot == self._me:

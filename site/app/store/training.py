@@ -100,6 +100,16 @@ def still_learning(progress: MissionProgress, raced: str, won: int) -> bool:
     return not raced and not won and len(progress.turns) < FIRST
 
 
+_FIRST_TURNS = {"belts": 1, "pushing": 1, "locks": 1, "depot": 2, "priority": 1, "beams": 2, "combat": 1}
+"""Key of a mission → the number of turns of which its goal's full sentence speaks."""
+
+
+def goal_told(mission: Mission, played: int) -> str:
+    """The goal of a mission after ``played`` turns: without the turns and neighbours of its beginning."""
+    dated = played >= _FIRST_TURNS.get(mission.key, played + 1)
+    return t(f"mission.{mission.key}.goal.later" if dated else f"mission.{mission.key}.goal")
+
+
 def mission_title(mission: Mission) -> str:
     """The number and name of a mission."""
     return t("training.titled", n=MISSIONS.index(mission) + 1, name=t(f"mission.{mission.key}"))

@@ -18,10 +18,11 @@ ENGLISH: dict[str, str] = {
     "venue.daily": "Race of the day: {game}",
     "venue.campaign": "Campaign: {game}",
     "training.stars": "{n} of 3 stars",
-    "training.rate": "3 stars: {best} turns, 2 stars: {enough} turns",
+    "training.rate": "3 stars: {n} turn, 2 stars: {enough} turns|3 stars: {n} turns, 2 stars: {enough} turns",
     "training.rate.short": "in {n} turn|in {n} turns",
     "training.hint": "A hint",
     "training.hint.more": "Next hint",
+    "training.hint.first": "From the start, with the first hand:",
     "training.hide": "Put the mission card away",
     "training.done": "Mission accomplished",
     "training.failed": "Not yet",
@@ -93,6 +94,7 @@ ENGLISH: dict[str, str] = {
     "coach.none": "The goal is still ahead.",
     "coach.left": "{n} more turn for three stars.|{n} more turns for three stars.",
     "coach.chance": "Take the next hand, or start over with this one.",
+    "coach.chance.idle": "Cards come again after this turn; or start over with the first hand.",
     "coach.lost": "Not yet: your robot was destroyed. {why}",
     "coach.same": "The same hand comes again if you start over.",
     "coach.again": "The same hand again, and your program as it was: change what went wrong.",
@@ -121,6 +123,7 @@ ENGLISH: dict[str, str] = {
     "mission.checkpoints.hint.3": "Five squares out, a U-turn, and back over checkpoint 2.",
     "mission.belts": "Conveyor belts",
     "mission.belts.about": "The floor moves you after every register",
+    "mission.belts.goal.later": "Reach checkpoint 1.",
     "mission.belts.goal": "Reach checkpoint 1 in one turn.",
     "mission.belts.hint.1": "After each register a belt carries its robot one square, an express belt two.",
     "mission.belts.hint.2": "Your cards alone do not reach so far. Get onto the express belt and stay on it.",
@@ -133,6 +136,7 @@ ENGLISH: dict[str, str] = {
     "mission.lasers.hint.3": "Two squares ahead, then over two beams at once with Move 3.",
     "mission.pushing": "Pushing",
     "mission.pushing.about": "Whoever moves, shoves",
+    "mission.pushing.goal.later": "Take checkpoint 1.",
     "mission.pushing.goal": "Take checkpoint 1, where a drone is parked.",
     "mission.pushing.hint.1": "Only one robot fits on a square. Drive into the drone and it is pushed along.",
     "mission.pushing.hint.2": (
@@ -143,6 +147,7 @@ ENGLISH: dict[str, str] = {
     ),
     "mission.locks": "Damage and locks",
     "mission.locks.about": "Burnt registers play their card again",
+    "mission.locks.goal.later": "Reach checkpoint 1.",
     "mission.locks.goal": "Reach checkpoint 1 with two burnt registers.",
     "mission.locks.hint.1": (
         "Each point of damage costs a card; from the fifth on registers burn, the last first."
@@ -155,6 +160,7 @@ ENGLISH: dict[str, str] = {
     ),
     "mission.depot": "Repair and archive",
     "mission.depot.about": "A turn ended on a wrench mends you",
+    "mission.depot.goal.later": "Reach checkpoint 1.",
     "mission.depot.goal": "Reach checkpoint 1 in two turns.",
     "mission.depot.hint.1": (
         "A wrench repairs whoever ends a turn on it, and burnt registers come free again."
@@ -165,6 +171,7 @@ ENGLISH: dict[str, str] = {
     ),
     "mission.priority": "Priority",
     "mission.priority.about": "The higher number goes first",
+    "mission.priority.goal.later": "Reach checkpoint 1.",
     "mission.priority.goal": (
         "The drone below plays Move 1 (530) first. Be gone before it is, and reach checkpoint 1."
     ),
@@ -189,6 +196,7 @@ ENGLISH: dict[str, str] = {
     "mission.order.hint.3": "A card that runs against a rail is a safe way to wait.",
     "mission.beams": "Tractor beams",
     "mission.beams.about": "Blue, green and red beams carry you on after every register",
+    "mission.beams.goal.later": "Reach checkpoint 1.",
     "mission.beams.goal": "Reach checkpoint 1 in two turns: the beams are faster than you.",
     "mission.beams.hint.1": "After each register blue beams pull one square, green ones two, red ones three.",
     "mission.beams.hint.2": "The red lane ends right before the checkpoint. Get onto it and stay on it.",
@@ -227,6 +235,7 @@ ENGLISH: dict[str, str] = {
     "mission.repair.hint.3": "You begin with 4 damage and 5 cards. A turn ended on the depot gives two back.",
     "mission.combat": "Line of fire",
     "mission.combat.about": "Your laser, against a robot that has lost its mind",
+    "mission.combat.goal.later": "Destroy the drone: by hits, or by a push down the shaft.",
     "mission.combat.goal": "Destroy the drone: five more hits, or a push down the shaft.",
     "mission.combat.hint.1": "Your laser fires straight ahead after every register, as far as it can see.",
     "mission.combat.hint.2": "The drone plays whatever cards it draws. Get close: then it cannot slip away.",

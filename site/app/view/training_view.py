@@ -9,7 +9,7 @@ from roborally_core.missions.catalogue import MOST_STARS
 from ..action import Action
 from ..art import vector
 from ..art.icons import icon
-from ..store.training import mission_title
+from ..store.training import goal_told, mission_title
 from ..texts import t
 from .html import button, dialog, page
 
@@ -79,9 +79,9 @@ def canvas_of(mission: Mission) -> str:
 
 
 def mission_card(
-    mission: Mission, hints: int, told: str = "", *, begun: bool = False, way: bool = False
+    mission: Mission, hints: int, told: str = "", *, begun: bool = False, way: bool = False, played: int = 0
 ) -> Markup:
-    """The goal, its conditions, and as many hints as were asked for.
+    """The goal after ``played`` turns, its conditions, and as many hints as were asked for.
 
     ``told`` are the coach's words; a mission that has ``begun`` can be started over, and a ``way`` be shown.
     """
@@ -90,6 +90,7 @@ def mission_card(
         for count, n in ((MOST_STARS, mission.best), (MOST_STARS - 1, mission.enough))
     )
     asked = join(html("<li>{}</li>", t(f"mission.{mission.key}.hint.{i}")) for i in range(1, hints + 1))
+    first = html('<p class="mission-first">{}</p>', t("training.hint.first")) if hints and played else NOTHING
     more = NOTHING
     if way:
         more += button(Action.MISSION_SHOW, t("coach.show"), picture="eye", css="primary", id="mission-show")
@@ -100,7 +101,7 @@ def mission_card(
         more += button(Action.MISSION_HINT, label, picture="bulb", id="mission-hint")
     return html(
         '<div class="lesson-head"><h2 class="head-3">{title}</h2>{away}</div>'
-        '<div class="mission-goal"><p{known}>{flag}<b>{goal}</b></p>{told}{hints}</div>'
+        '<div class="mission-goal"><p{known}>{flag}<b>{goal}</b></p>{told}{first}{hints}</div>'
         '<div class="lesson-foot mission-foot-buttons">'
         '<span class="rates" role="group" aria-label="{rated}">{rates}</span>'
         "{more}</div>",
@@ -108,10 +109,11 @@ def mission_card(
         away=button(Action.MISSION_HIDE, t("training.hide"), picture="close", square=True, css="ghost"),
         known=Attributes(class_="known" if begun else None),
         flag=icon("target"),
-        goal=t(f"mission.{mission.key}.goal"),
+        goal=goal_told(mission, played),
         told=html('<p class="mission-told" role="status">{}</p>', told) if told else NOTHING,
+        first=first,
         hints=html('<ol class="mission-hints" role="status">{}</ol>', asked) if hints else NOTHING,
-        rated=t("training.rate", best=mission.best, enough=mission.enough),
+        rated=t("training.rate", n=mission.best, enough=mission.enough),
         rates=rates,
         more=more,
     )

@@ -14,7 +14,7 @@ from ...store.coaching import OFFERED, attempt_of, failed, judge
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
 from ...store.session import SoloSession, TurnFilm
-from ...store.training import mission_title
+from ...store.training import goal_told, mission_title
 from ...texts import t
 from ...training import training, warn
 from ...view.html import NARROW
@@ -60,7 +60,7 @@ class Briefing:
             return None
         begun = self._begun(mission)
         way = failed(mission) >= OFFERED and not self._showing
-        return mission_card(mission, self._hints, self.told, begun=begun, way=way)
+        return mission_card(mission, self._hints, self.told, begun=begun, way=way, played=self._played)
 
     @property
     def task(self) -> str:
@@ -72,10 +72,14 @@ class Briefing:
         if mission is None:
             return ""
         untold = self._away or (self._begun(mission) and web.media(NARROW))
-        return t(f"mission.{mission.key}.goal") if untold else mission_title(mission)
+        return goal_told(mission, self._played) if untold else mission_title(mission)
+
+    @property
+    def _played(self) -> int:
+        return len(self._store.session.game.inputs)
 
     def _begun(self, mission: Mission) -> bool:
-        return bool(self._store.session.game.inputs) or failed(mission) > 0
+        return self._played > 0 or failed(mission) > 0
 
     def look(self) -> None:
         """A turn began: tell how the last one went, and show the way if it was asked for."""
