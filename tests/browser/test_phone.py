@@ -231,6 +231,13 @@ def test_a_stop_is_told_before_its_first_turn_and_leaves_the_board_its_height(
     expect(page.locator("#coach")).to_be_hidden()
 
 
+LAST_HINT_IN_SIGHT = """(() => {
+    const list = document.getElementById("mission-hints").getBoundingClientRect();
+    const last = document.querySelector("#mission-hints li:last-child").getBoundingClientRect();
+    return last.top >= list.top - 1 && last.bottom <= list.bottom + 1;
+})()"""
+
+
 def test_what_went_wrong_in_a_mission_leaves_the_board_its_height(
     open_page: OpenPage, artefacts: Path
 ) -> None:
@@ -241,13 +248,17 @@ def test_what_went_wrong_in_a_mission_leaves_the_board_its_height(
     run_program(page)
     expect(page.locator("#coach .mission-told")).to_be_visible()
     page.screenshot(path=artefacts / "missed.png")
-    expect(page.locator(".phase")).to_contain_text("The drone below plays Move 1")
+    expect(page.locator(".phase")).to_contain_text("Reach checkpoint 1.")
     expect(page.locator("#coach .mission-goal b")).to_be_hidden()
     area = page.locator("#board-area").bounding_box()
     assert area is not None
     assert area["height"] > 160
     assert page.evaluate("[...document.querySelectorAll('#console button')].every((one) =>"
                          " one.getBoundingClientRect().right <= innerWidth)")  # fmt: skip
+    for number in (1, 2, 3):
+        page.tap("#mission-hint")
+        expect(page.locator("#mission-hints li")).to_have_count(number)
+        assert page.evaluate(LAST_HINT_IN_SIGHT), "the one that was asked for is not below the others"
 
 
 MISSION_OF_PRIORITY = (

@@ -112,7 +112,9 @@ def mission_card(
         goal=goal_told(mission, played),
         told=html('<p class="mission-told" role="status">{}</p>', told) if told else NOTHING,
         first=first,
-        hints=html('<ol class="mission-hints" role="status">{}</ol>', asked) if hints else NOTHING,
+        hints=html('<ol class="mission-hints" id="mission-hints" role="status">{}</ol>', asked)
+        if hints
+        else NOTHING,
         rated=t("training.rate", n=mission.best, enough=mission.enough),
         rates=rates,
         more=more,

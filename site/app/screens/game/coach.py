@@ -52,6 +52,7 @@ class Coach:
             self.understood()
         elif self._briefing.act(action):
             self.refresh()
+            web.scroll_to_end("mission-hints")
         else:
             return False
         return True
