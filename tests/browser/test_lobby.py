@@ -43,6 +43,20 @@ await still.wait()
 return drawn
 """
 """Drawings of the lobby by each look at the ways to others, up to the first look that causes none."""
+SOON = """
+from app.net import absentees
+absentees.AWAY_MS = 500
+"""
+"""Gives those who are out of reach half a second to come back."""
+NOTICED = """() => {
+    const notice = document.getElementById("notice");
+    window.noticed = [];
+    new MutationObserver(() => {
+        const told = notice.textContent;
+        if (told && !notice.querySelector("button") && window.noticed.at(-1) !== told) noticed.push(told);
+    }).observe(notice, { childList: true, subtree: true });
+}"""
+"""Collects the notices that offer nothing to press."""
 
 
 def meet(open_page: OpenPage, machines: int = 1, goal: int = 1) -> tuple[Page, Page]:
@@ -165,9 +179,13 @@ def test_a_machine_takes_the_seat_of_somebody_who_vanished(open_page: OpenPage, 
     host, guest = meet(open_page, machines=0, goal=3)
     begin(host, guest)
     hand_in(host)
+    run_python(host, SOON)
+    host.evaluate(NOTICED)
     guest.context.close()
     notice = host.locator("#notice")
-    expect(notice).to_contain_text("Player 2", timeout=NOTICED_MS)
+    expect(notice).to_contain_text("Player 2 cannot be reached", timeout=NOTICED_MS)
+    told = "Waiting for Player 2 to come back …"
+    assert host.evaluate("window.noticed") == [told], "there was no vote at first"
     host.screenshot(path=artefacts / "lost.png")
     host.click("#replace-lost")
     expect(host.locator(".turn")).to_have_text("Turn 2", timeout=NOTICED_MS)

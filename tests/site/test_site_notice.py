@@ -9,8 +9,11 @@ from typing import Any, cast
 
 import pytest
 from app.net.absentees import (
+    AWAY_MS,
     FAR_MS,
+    IDLE_MS,
     NEAR_MS,
+    Absentees,
     gone_seats,
     has_company,
     is_catching_up,
@@ -28,6 +31,7 @@ def waiting(
     lost: tuple[int, ...] = (),
     idle: tuple[int, ...] = (),
     *,
+    away: tuple[int, ...] = (),
     gone: tuple[int, ...] = (),
     over: bool = False,
     wishes: Any = None,
@@ -43,6 +47,7 @@ def waiting(
         machines=frozenset({4}),
         wishes=wishes or {},
         lost=frozenset(lost),
+        away=frozenset(away),
         gone=frozenset(gone),
         idle=frozenset(idle),
         game=game,
@@ -88,6 +93,70 @@ def test_a_player_who_left_for_good_is_replaced_without_a_vote_or_a_wait() -> No
     assert t("match.lost", names="Cleo") in both
     assert t("match.agreed", n=1, names="Dot") in both, "the word of a player who has left is not awaited"
     assert not notice(waiting(gone=(1,), over=True))
+
+
+def test_a_player_whose_page_may_be_reloading_is_waited_for_before_there_is_a_vote() -> None:
+    told = str(notice(waiting((1,), away=(1,))))
+    assert t("match.away", names="Ben") in told
+    assert "replace-lost" not in told
+    both = str(notice(waiting((1, 2), away=(1,), wishes={3: frozenset({2})})))
+    assert t("match.away", names="Ben") in both
+    assert t("match.lost", names="Cleo") in both
+    assert t("match.wished", n=1, names="Dot") in both
+    assert 'id="replace-lost"' in both
+
+
+def test_somebody_out_of_reach_is_away_for_a_while_and_lost_then_unless_they_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[1] / "match"))
+    net = import_module("match_sim").Net(3, "away")
+    stays, goes, other = net.nodes
+    net.begin(turns=3)
+    match = stays.match
+    assert net.run(lambda: match.play is not None)
+    one = {match.play.roster.seat_of[goes.match.me]}
+    absentees = Absentees(match, match.play.seat)
+    for node in (goes, other):
+        node.plays = False
+    assert absentees.look(net.now).lost == frozenset()
+    goes.crash()
+    assert net.run(lambda: goes.match.me in match.lost)
+    at = net.now
+    assert absentees.look(at)[:2] == (one, one)
+    assert absentees.next_look(at) == at + AWAY_MS, "nothing else would tell that the time is over"
+    assert absentees.look(at, [frozenset(one)])[:2] == (one, frozenset()), "somebody wants a machine already"
+    assert absentees.look(at + AWAY_MS)[:2] == (one, frozenset())
+    goes.restart()
+    assert net.run(lambda: goes.match.me not in match.lost)
+    assert absentees.look(net.now)[:2] == (frozenset(), frozenset())
+    goes.crash()
+    assert net.run(lambda: goes.match.me in match.lost)
+    assert absentees.look(net.now).away == one, "its time begins anew"
+
+
+def test_an_idle_player_is_named_in_time_though_nothing_happens(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[1] / "match"))
+    net = import_module("match_sim").Net(2, "idle")
+    stays, thinks = net.nodes
+    thinks.plays = False
+    net.begin(turns=3)
+    match = stays.match
+    assert net.run(lambda: match.play is not None)
+    absentees = Absentees(match, match.play.seat)
+    assert absentees.look(net.now).idle == frozenset()
+    assert absentees.next_look(net.now) == 0, "this player has not programmed"
+    assert net.run(lambda: match.play.seat in match.play.committed_seats())
+    at = net.now
+    assert absentees.look(at).idle == frozenset()
+    assert absentees.next_look(at) == at + IDLE_MS
+    assert absentees.look(at + IDLE_MS).idle == {thinks.match.play.seat}
+    assert absentees.next_look(at + IDLE_MS) == 0
+    thinks.plays = True
+    assert net.run(lambda: len(stays.turns()) == 1)
+    assert absentees.look(net.now).idle == frozenset()
 
 
 def test_the_badge_says_that_a_player_has_left_and_not_that_a_connection_broke() -> None:

@@ -159,6 +159,7 @@ def test_the_way_to_the_letters_stays_beside_the_board_after_the_end() -> None:
         unstored="",
         forwarded="",
         lost=frozenset(),
+        away=frozenset(),
         gone=frozenset(),
     )
     assert not notice(session), "nothing is said while the last turn is being watched"

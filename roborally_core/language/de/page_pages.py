@@ -207,6 +207,7 @@ TEXTS: dict[str, str] = {
     "lobby.stay": "Bleiben",
     "lobby.not_here": "Noch keine Verbindung zum Gastgeber. Sobald es eine gibt, steht hier das Spiel.",
     "match.gone": "Endgültig gegangen: {names}. Eine Maschine übernimmt.",
+    "match.away": "Warten auf die Rückkehr von {names} …",
     "match.lost": "Nicht zu erreichen: {names}. Die Partie wartet.",
     "match.idle": "Alle warten auf {names}.",
     "match.replace": "Eine Maschine übernehmen lassen",

@@ -1,6 +1,9 @@
-"""The people of a running match who are not there: out of reach, gone for good, or not heard yet."""
+"""The people of a running match for whom it waits: out of reach, gone for good, not heard yet, or slow."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from roborally_core.match import Match
 
@@ -8,6 +11,69 @@ NEAR_MS = 3_000
 """Time for which a page that came back waits for somebody to answer; a peer out of reach is lost as soon."""
 FAR_MS = 15_000
 """The same where somebody is connected, and has not said yet how far the match is."""
+AWAY_MS = 15_000
+"""Time for which somebody out of reach is waited for without a vote: a page that is reloaded comes back."""
+IDLE_MS = 60_000
+"""Time for which all others wait for a connected player before they may want a machine to take over."""
+
+
+class Missing(NamedTuple):
+    """Seats that hold the match up; all who are ``away`` are ``lost``, too."""
+
+    lost: frozenset[int]
+    """Out of reach."""
+    away: frozenset[int]
+    """Out of reach for so short a time that they may come back by themselves."""
+    gone: frozenset[int]
+    """Left for good, and about to be replaced."""
+    idle: frozenset[int]
+    """Connected, and waited for by everybody for long."""
+
+
+class Absentees:
+    """Those for whom a match waits, and since when; ``me`` is one's own seat, ``now`` is in milliseconds."""
+
+    def __init__(self, match: Match, me: int) -> None:
+        self._match, self._me = match, me
+        self._lost_since: dict[int, int] = {}
+        self._waits_since: int | None = None
+        """Since when others alone are waited for; None while they are not."""
+
+    def look(self, now: int, wished: Iterable[frozenset[int]] = ()) -> Missing:
+        """The seats as they are now; ``wished`` are those for which players want machines already."""
+        play, lost, gone = self._match.play, lost_seats(self._match), gone_seats(self._match)
+        self._lost_since = {seat: self._lost_since.get(seat, now) for seat in lost}
+        away = frozenset(seat for seat, since in self._lost_since.items() if now < since + AWAY_MS)
+        idle = self._kept_waiting(now)
+        if play is not None:
+            idle &= frozenset(play.roster.seats_of(play.replaceable_players(self._match.lost)))
+        return Missing(lost, away.difference(*wished), gone, idle - lost - gone)
+
+    def next_look(self, now: int) -> int:
+        """The time at which a look tells more though nothing has happened; 0 if there is none."""
+        times = [since + AWAY_MS for since in self._lost_since.values()]
+        times += [self._waits_since + IDLE_MS] if self._waits_since is not None else []
+        return min((time for time in times if time > now), default=0)
+
+    def _kept_waiting(self, now: int) -> frozenset[int]:
+        """The seats that are the only ones for which everybody has waited for long."""
+        play = self._match.play
+        missing = frozenset(play.missing_seats()) if play is not None else frozenset[int]()
+        if play is None or self._match.me not in play.roster.people or self._me in missing or not missing:
+            self._waits_since = None
+        elif self._waits_since is None:
+            self._waits_since = now
+        if self._match.pace_ms:
+            return missing - {self._me} if is_due(self._match, now) else frozenset()
+        return (
+            missing if self._waits_since is not None and now >= self._waits_since + IDLE_MS else frozenset()
+        )
+
+
+def is_due(match: Match, now: int) -> bool:
+    """Whether the time for the present step of a slow match is over."""
+    due = match.play.patience.due_at() if match.play is not None else None
+    return due is not None and now >= due
 
 
 def gone_seats(match: Match) -> frozenset[int]:

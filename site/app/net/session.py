@@ -20,27 +20,23 @@ from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
-from .absentees import gone_seats, has_company, lost_seats, machine_seats
+from .absentees import Absentees, has_company, machine_seats
 from .driver import Driver
 from .seen import remember
 from .table import PageTable
-from .until import is_due, until_text
+from .until import until_text
 
 GRACE_MS = 1_000
 """The screen hands in what lies in the registers when its clock ends; this clock ends a little later."""
 
 LOOK_MS = 1_000
 
-IDLE_MS = 60_000
-"""Time for which all others wait for a connected player before they may want a machine to take over."""
-
 
 class MatchSession(Session):
     """A match whose turns are opened when the screen asks for the next one, and whose films are shown in
     order.
 
-    ``problem`` says in words why the match does not go on; ``lost`` are the seats of those out of
-    reach, ``gone`` of those who left for good and are about to be replaced.
+    ``problem`` says in words why the match does not go on.
     """
 
     kind = "match"
@@ -77,7 +73,7 @@ class MatchSession(Session):
         self._opened = 0
         self._watching = False
         self._seen: tuple[object, ...] | None = None
-        self._waited_since = driver.now()
+        self._absentees, self._look_at = Absentees(match, self.me), 0
         self.talk = Talk(self.me if self.playing else NOBODY)
         for line in match.chat.lines:
             self._hear(line)
@@ -161,7 +157,7 @@ class MatchSession(Session):
         play = self.match.play
         if play is None:
             return []
-        seats, authors = self.lost | self.idle, play.roster.author_of
+        seats, authors = self.lost - self.away | self.idle, play.roster.author_of
         gone = {authors[seat] for seat in seats if seat in authors}
         answer = self.match.replace(gone & play.roster.people, self._driver.now())
         self._driver.settle()
@@ -332,15 +328,6 @@ class MatchSession(Session):
         seat = play.roster.seat_of.get(author) if play else None
         return self._named(seat) if seat is not None else clean_name(self.match.lobby.hello(author).name)
 
-    def _keep_waiting(self, missing: set[int]) -> frozenset[int]:
-        """The connected seats that are the only ones for which everybody has waited for long."""
-        play, now = self.match.play, self._driver.now()
-        if play is None or self.match.me not in play.roster.people or self.me in missing or not missing:
-            self._waited_since = now
-        if self.slow:
-            return frozenset(missing - {self.me}) if is_due(self.match, now) else frozenset()
-        return frozenset(missing) if now - self._waited_since >= IDLE_MS else frozenset()
-
     def refresh(self) -> None:
         """Read which seats committed and which are lost."""
         play = self.match.play
@@ -348,20 +335,32 @@ class MatchSession(Session):
             return
         self._look_at_ways()
         committed = frozenset(self._committed())
-        lost, gone = lost_seats(self.match), gone_seats(self.match)
-        held_up_by = play.roster.seats_of(play.replaceable_players(self.match.lost))
-        idle = self._keep_waiting(set(play.missing_seats())).intersection(held_up_by) - lost - gone
+        now = self._driver.now()
+        absent = self._absentees.look(now, self.wishes.values())
         if self.game.over:
             hidden = self._watching or not self.slow
             until = "" if hidden else end_text(self.match, self._named_all, told=self.told_all())
         else:
-            until = until_text(self.match, self._driver.now(), self._named_all)
+            until = until_text(self.match, now, self._named_all)
         until = " ".join(filter(None, (until, self.post()))) if until or not self.game.over else ""
-        seen = (committed, lost, gone, idle, self.after(), until)
+        self._look_again(now)
+        seen = (committed, absent, self.after(), until)
         if seen != self._seen:
             self._seen = seen
-            self.committed, self.lost, self.gone, self.idle, self.until = committed, lost, gone, idle, until
+            self.committed, self.until = committed, until
+            self.lost, self.away, self.gone, self.idle = absent
             self._tell_status()
+
+    def _look_again(self, now: int) -> None:
+        """Look in time at those who are waited for: no fact tells when waiting is long."""
+        at = self._absentees.next_look(now)
+        if at and (not self._look_at or at < self._look_at):
+            self._look_at = at
+            web.later(at - now, self._look_at_absent)
+
+    def _look_at_absent(self) -> None:
+        self._look_at = 0
+        self.refresh()
 
     def _look_at_ways(self) -> None:
         """While public carriers forward, their budget is looked at: nothing tells when it runs low."""

@@ -10,12 +10,6 @@ from .. import web
 from ..texts import t
 
 
-def is_due(match: Match, now: int) -> bool:
-    """Whether the time for the present step of a slow match is over."""
-    due = match.play.patience.due_at() if match.play is not None else None
-    return due is not None and now >= due
-
-
 def until_text(match: Match, now: int, named: Callable[[Iterable[int]], str]) -> str:
     """The present task of somebody, and its end; empty in a match that is played live, or over.
 

@@ -79,7 +79,11 @@ class Session:
     listener: Listener | None = None
     committed: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
+    """Seats of players who are out of reach."""
+    away: frozenset[int] = frozenset()
+    """Those of them who may come back by themselves: a page may be reloading."""
     gone: frozenset[int] = frozenset()
+    """Seats of players who left for good, until machines play them."""
     timer: int = 0
     idle: frozenset[int] = frozenset()
     """Seats that keep everybody waiting though they are connected."""

@@ -201,6 +201,7 @@ ENGLISH: dict[str, str] = {
     "match.gone": (
         "{names} has left for good: a machine takes over.|{names} have left for good: machines take over."
     ),
+    "match.away": "Waiting for {names} to come back …",
     "match.lost": "{names} cannot be reached. The match waits.",
     "match.idle": "Everybody waits for {names}.",
     "match.replace": "Let a machine take over",

@@ -268,14 +268,20 @@ def _names(session: Session, seats: Iterable[int]) -> str:
 def _kept_back(session: Session) -> Markup:
     if problem := session.problem or (session.unstored if session.slow and not session.game.over else ""):
         return html("{}<span>{}</span>", icon("wifi_off"), problem)
-    missing = (("match.gone", session.gone), ("match.lost", session.lost), ("match.idle", session.idle))
+    lost = session.lost - session.away
+    missing = (
+        ("match.gone", session.gone),
+        ("match.away", session.away),
+        ("match.lost", lost),
+        ("match.idle", session.idle),
+    )
     told = " ".join(t(key, n=len(seats), names=_names(session, seats)) for key, seats in missing if seats)
     if not told or session.game.over:
         return NOTHING
-    waited = session.lost | session.idle
+    waited = lost | session.idle
+    sign = icon("wifi_off" if session.lost else "clock" if session.idle else "leave")
     if not waited:
-        return html("{}<span>{}</span>", icon("leave"), told)
-    sign = icon("wifi_off" if session.lost else "clock")
+        return html("{}<span>{}</span>", sign, told)
     return html("{}<span>{} {}</span>{}", sign, told, *_handing_over(session, waited))
 
 
