@@ -70,6 +70,10 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     page.click("#review-close")  # a review that was left is continued
     page.click("#over-review")
     reviewed(page)
+    page.set_viewport_size({"width": 844, "height": 390})
+    bottom = page.locator("#review").evaluate("panel => panel.getBoundingClientRect().bottom")
+    assert bottom > 380, "on a phone on its side the review has the height"
+    page.set_viewport_size({"width": 1280, "height": 800})
     found = run_python(page, FOUND)
     reviewer = Reviewer(record := record_from_text(found["record"]), 0)
     assert found["turns"] == [reviewed_json(reviewer.review()) for _ in record.turns]
