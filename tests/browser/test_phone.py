@@ -198,6 +198,13 @@ def test_all_that_can_be_done_after_a_game_is_within_reach(open_page: OpenPage, 
     assert page.locator("#again").bounding_box() == told, "what is told later moves no button"
     dialog = page.locator("#over-dialog").bounding_box()
     assert dialog is not None
+    leave, share = page.locator("#over-leave").bounding_box(), page.locator("#share").bounding_box()
+    assert told is not None
+    assert leave is not None
+    assert share is not None
+    assert leave["y"] == told["y"], "what is in sight all the time takes one row"
+    assert share["y"] >= dialog["y"] + dialog["height"] - 1, "and the rest is at the end"
+    page.locator("#over-dialog").evaluate("one => one.scrollTo(0, one.scrollHeight)")
     for button in page.locator("#over-dialog .dialog-foot button").all():
         box = button.bounding_box()
         assert box is not None

@@ -76,6 +76,9 @@ def test_play_again_and_the_podium_come_before_everything_that_scrolls() -> None
         results_dialog("Won", "about", shown, (0,), places, "match", True, again_button(False, "", True))
     )
     assert main_buttons(left_alone) == ["over-review"], "there is always a next step"
+    marked = again_button(True, "", False)
+    beaten = str(results_dialog("Lost", "about", shown, (0,), places, "solo", True, marked, advised=True))
+    assert main_buttons(beaten) == ["over-review"], "what the words advise"
 
 
 def main_buttons(markup: str) -> list[str]:

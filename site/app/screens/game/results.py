@@ -133,6 +133,19 @@ class ResultsDialog:
         state = session.game.state
         return session.viewer in state.winners and not state.drawn and not session.onlooker
 
+    @property
+    def _advised(self) -> bool:
+        """Whether a look back is what to do next: alone, the player was beaten without a checkpoint."""
+        session = self._store.session
+        alone = isinstance(session, SoloSession) and not (session.shared or session.way_back)
+        return (
+            alone
+            and self._report.offered
+            and bool(self._place())
+            and not self._won
+            and not session.game.state.robots[session.viewer].checkpoints
+        )
+
     def _told(self) -> tuple[str, str]:
         """The end of the game, with place and time."""
         store, game = self._store, self._store.session.game
@@ -176,6 +189,7 @@ class ResultsDialog:
             self._app.sound.play("win" if glad else "lose")
         title, about = self._told()
         race, rival = race_of(session) is not None, rival_in(game.setup)
+        advised, mark_other = self._advised, (race or rival) and self._won
         shown = results_dialog(
             title,
             about,
@@ -184,8 +198,9 @@ class ResultsDialog:
             standings(game),
             store.session.kind,
             self._report.offered,
-            again_button(session.rematch, session.way_back, not ((race or rival) and self._won), race),
-            review=not store.session.shared,
+            again_button(session.rematch, session.way_back, not (mark_other or advised), race),
+            review=not session.shared,
+            advised=advised,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level=None if self._opened_over else level_offer(session),
             left_to=t("saves.title" if session.listed else "menu.leave"),

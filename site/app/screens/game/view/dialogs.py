@@ -109,6 +109,7 @@ def results_dialog(
     report: bool,
     again: Markup,
     review: bool = True,
+    advised: bool = False,
     mine: str = "",
     level: tuple[int, str] | None = None,
     left_to: str = "",
@@ -119,7 +120,7 @@ def results_dialog(
     its words.
 
     ``review`` is whether the report comes with a review of the player's turns; ``again`` is the last button
-    (:func:`again_button`), without which the review is marked.
+    (:func:`again_button`), without which the review is marked, as it is where it is ``advised``.
     """
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
@@ -150,7 +151,7 @@ def results_dialog(
         foot += button(Action.REPORT, t("report"), picture="report", square=True, id="over-report")
     foot += constant('<span class="grow"></span>')
     if report and review:
-        css = "" if again else "primary"
+        css = "primary" if advised or not again else ""
         foot += button(Action.REVIEW, t("review"), css=css, picture="magnifier", id="over-review")
     return dialog(title, body, foot + again, id=OVER, read=True)
 
