@@ -63,6 +63,9 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
     expect(guest.locator("#over-rating")).to_contain_text("two players have the same name")
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has not pressed")
+    expect(guest.locator("#lobby-settings")).to_have_text(
+        "The game is shown here as soon as the host has come, too."
+    )
     expect(host.locator("#over-others")).to_have_text("Player 2 wants to play again.", timeout=NOTICED_MS)
     host.screenshot(path=artefacts / "rematch-wished.png")
     guest.screenshot(path=artefacts / "rematch-awaited.png")

@@ -19,6 +19,7 @@ from app.net.absentees import (
     is_catching_up,
     lost_seats,
     machine_seats,
+    others_after,
 )
 from app.screens.game.view.players import badge, notice
 from app.store.status import PlayerView
@@ -223,3 +224,24 @@ def test_no_other_match_is_offered_to_a_player_whom_all_others_have_left(
     assert not has_company(stays.match)
     assert stays.match.successor() is None, "there is nobody to play it with"
     assert stays.match.left == {goes.match.me}
+    assert others_after(stays.match, {goes.match.me})[2] == {goes.match.play.seat}
+
+
+def test_nobody_who_closed_the_page_after_the_end_is_said_to_want_another_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[1] / "match"))
+    net = import_module("match_sim").Net(3, "closed")
+    stays, closes, waits = net.nodes
+    net.begin(turns=1)
+    assert net.run(net.finished)
+    for node in (closes, waits):
+        node.series.again(net.now)
+        node.flush()
+    assert net.run(lambda: len(stays.series.waiting_for_rematch) == 2)
+    seats = {node: node.series.previous.play.seat for node in (closes, waits)}
+    assert others_after(stays.match, stays.series.waiting_for_rematch)[0] == set(seats.values())
+    closes.crash()
+    assert net.run(lambda: closes.series.previous.me in stays.match.lost)
+    found = others_after(stays.match, stays.series.waiting_for_rematch)
+    assert found == ({seats[waits]}, {seats[closes]}, set())

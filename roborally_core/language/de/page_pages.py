@@ -206,6 +206,7 @@ TEXTS: dict[str, str] = {
     "lobby.leave.again": "Die anderen spielen ohne dich weiter.",
     "lobby.stay": "Bleiben",
     "lobby.not_here": "Noch keine Verbindung zum Gastgeber. Sobald es eine gibt, steht hier das Spiel.",
+    "lobby.not_back": "Sobald auch der Gastgeber da ist, steht hier das Spiel.",
     "match.gone": "Endgültig gegangen: {names}. Eine Maschine übernimmt.",
     "match.away": "Warten auf die Rückkehr von {names} …",
     "match.lost": "Nicht zu erreichen: {names}. Die Partie wartet.",

@@ -23,6 +23,7 @@ TEXTS: dict[str, str] = {
         "Noch haben nicht alle anderen das Ende dieser Partie unterschrieben; versuche es gleich noch einmal."
     ),
     "over.wished": "{names} möchte noch einmal spielen.|{names} möchten noch einmal spielen.",
+    "over.away": "Nicht zu erreichen: {names}.",
     "over.left": "{names} ist gegangen.|{names} sind gegangen.",
     "byline": "Dein Name steht dabei",
     "byline.told": (

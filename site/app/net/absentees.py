@@ -70,6 +70,21 @@ class Absentees:
         )
 
 
+def others_after(match: Match, wished: Iterable[bytes]) -> tuple[frozenset[int], ...]:
+    """The seats of the others after the end: those who want another match, are out of reach, or have left.
+
+    ``wished`` are those who once said that they want one; a page that is closed since does not any more.
+    """
+    play = match.play
+    if play is None:
+        return frozenset(), frozenset(), frozenset()
+    others = play.roster.people - {match.me}
+    lost, left = match.lost & others - match.left, match.left - {match.me}
+    return tuple(
+        frozenset(play.roster.seats_of(some)) for some in (others & {*wished} - lost - left, lost, left)
+    )
+
+
 def is_due(match: Match, now: int) -> bool:
     """Whether the time for the present step of a slow match is over."""
     due = match.play.patience.due_at() if match.play is not None else None

@@ -20,7 +20,7 @@ from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
-from .absentees import Absentees, has_company, machine_seats
+from .absentees import Absentees, has_company, machine_seats, others_after
 from .driver import Driver
 from .seen import remember
 from .table import PageTable
@@ -192,18 +192,10 @@ class MatchSession(Session):
         return self.playing and (not self.game.over or has_company(self.match))
 
     def after(self) -> After:
-        """The others who wait for another match, and those who have left."""
-        play = self.match.play
-        if play is None:
-            return After((), ())
-        others = play.roster.people - {self.match.me}
-        wished = self._driver.peer.series.waiting_for_rematch & others - self.match.left
-        names = self.game.setup.seats
-
-        def named(authors: Iterable[bytes]) -> tuple[str, ...]:
-            return tuple(names[seat].name for seat in play.roster.seats_of(authors))
-
-        return After(named(wished), named(self.match.left - {self.match.me}))
+        """The others who wait for another match, are out of reach, and have left."""
+        names, wished = self.game.setup.seats, self._driver.peer.series.waiting_for_rematch
+        found = others_after(self.match, wished)
+        return After(*(tuple(names[seat].name for seat in sorted(seats)) for seats in found))
 
     @property
     def hosting(self) -> bool:

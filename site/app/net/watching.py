@@ -155,7 +155,7 @@ class WatchSession(MatchSession):
 
     def after(self) -> After:
         """The others' plans are theirs."""
-        return After((), ())
+        return After()
 
     def refresh(self) -> None:
         """Look whether the doors were closed, and who left; only the players know who is ready or lost."""

@@ -64,10 +64,11 @@ class News(NamedTuple):
 
 
 class After(NamedTuple):
-    """Once a match is over, the names of the others who wait for another, and of those who have left."""
+    """Once a match is over, the names of the others who wait for another, are out of reach, or have left."""
 
-    wished: tuple[str, ...]
-    left: tuple[str, ...]
+    wished: tuple[str, ...] = ()
+    lost: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
 
 
 class Session:
@@ -257,7 +258,7 @@ class Session:
 
     def after(self) -> After:
         """The others' plans now that the game is over."""
-        return After((), ())
+        return After()
 
     def say(self, text: str, emote: str) -> str:
         """Say something to everybody, a text or a sign by its key; the key of the obstacle, if any."""

@@ -198,6 +198,7 @@ ENGLISH: dict[str, str] = {
     "lobby.leave.again": "The others play on without you.",
     "lobby.stay": "Stay",
     "lobby.not_here": "No connection to the host yet. As soon as there is one, the game is shown here.",
+    "lobby.not_back": "The game is shown here as soon as the host has come, too.",
     "match.gone": (
         "{names} has left for good: a machine takes over.|{names} have left for good: machines take over."
     ),

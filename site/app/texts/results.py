@@ -21,6 +21,7 @@ ENGLISH: dict[str, str] = {
     "over.practise": "Practise this race",
     "over.again.not": "The others have not all signed the end of this match yet; try again in a moment.",
     "over.wished": "{names} wants to play again.|{names} want to play again.",
+    "over.away": "{names} cannot be reached.",
     "over.left": "{names} has left.|{names} have left.",
     "byline": "Your name goes with it",
     "byline.told": "Whoever opens the link sees whose game it is. Without a name it is the game of “{name}”.",

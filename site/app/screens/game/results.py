@@ -247,11 +247,11 @@ class ResultsDialog:
             web.put("over-highlights", reel_buttons(self._reel.linked))
 
     def refresh_others(self) -> None:
-        """The players who wait for another match, and those who have left."""
+        """The players who wait for another match, are out of reach, or have left."""
         after = self._store.session.after()
         lines = [
             t(key, n=len(names), names=t("and").join(names))
-            for key, names in (("over.wished", after.wished), ("over.left", after.left))
+            for key, names in zip(("over.wished", "over.away", "over.left"), after, strict=True)
             if names
         ]
         web.text("over-others", " ".join(lines))

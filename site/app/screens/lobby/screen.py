@@ -245,7 +245,7 @@ class LobbyScreen(Screen):
             good = verdict is None or verdict.look is BoardLook.GOOD
             what = self._verdicts.agreed_on(party.settings, len(members)) if good else None
             about = words_about(what.board) if what is not None and what.board is not None else ""
-            shown = view.settings(what, party.meeting.host_here, verdict, about)
+            shown = view.settings(what, party.meeting.host_here, verdict, about, again=party.again)
             if web.put("lobby-settings", shown) and what is not None and what.board is not None:
                 self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
         problems, playable = self._verdicts.problems(party), self._verdicts.may_agree(party)

@@ -234,11 +234,17 @@ def unplayable(name: str, verdict: LookedAt) -> str:
 
 
 def settings(
-    what: Agreed | None, host_here: bool = True, verdict: LookedAt | None = None, about: str = ""
+    what: Agreed | None,
+    host_here: bool = True,
+    verdict: LookedAt | None = None,
+    about: str = "",
+    *,
+    again: bool = False,
 ) -> Markup:
     """The host's choices, for the others; nothing of the board before it was checked.
 
     ``about`` are the words about one of the game's own boards; a player's board comes without any.
+    In a rematch, to which members come ``again``, a host who is not here may still look at the results.
     """
     if verdict is not None and verdict.look is BoardLook.UNDER_WAY:
         return paragraph(verdict.why or t("lobby.looking"), "muted")
@@ -246,7 +252,8 @@ def settings(
         key = "fitting.refused" if verdict.saved else "lobby.bad_board"
         return paragraph(t(key, why=verdict.why), "trouble")
     if what is None:
-        return paragraph(t("lobby.nothing" if host_here else "lobby.not_here"), "muted")
+        away = "lobby.not_back" if again else "lobby.not_here"
+        return paragraph(t("lobby.nothing" if host_here else away), "muted")
     if what.board is None or what.trouble:
         return paragraph(t("lobby.bad_board", why=what.trouble), "trouble")
     board = what.board
