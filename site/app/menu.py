@@ -138,7 +138,9 @@ class Menu(Screen):
     async def _play(self) -> None:
         """Let machines play beside the menu, once everything is there that players may ask for."""
         self.leave()
-        if web.parameter("speed") == "instant":
+        instant = web.parameter("speed") == "instant"
+        web.show("attract-area", not instant)
+        if instant:
             return  # nobody is to wait for anything
         from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
 

@@ -321,6 +321,11 @@ def test_people_have_names_and_robots_of_their_own():
     rename(s, 1, "  ")
     seats = s.setup().seats
     assert [seat.name for seat in seats[:3]] == ["Ada", "Ada II", "Player 3"]
+    for unnamed in ("", "Player"):
+        s.choice.name = unnamed
+        assert [seat.name for seat in s.setup().seats[:3]] == ["Player 1", "Ada", "Player 3"]
+    rename(s, 1, "Ben")
+    assert s.setup().seats[0].name == "Player", "the only one without a name needs no number"
     for index in (0, 1, 0):
         next_look(s, index)
         looks = [seat.look for seat in s.setup().seats]

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from roborally_core.base.plain import MAX_NAME, clean_name
+from roborally_core.base.plain import DEFAULT_NAME, MAX_NAME, clean_name
 from roborally_core.play.agreement import Seat, SeatKind
 from roborally_core.robots.models import ModelId
 
 from ..texts import t
+from .settings import unnamed
 
 LOOKS = 8
 MOST_BESIDE = 3
@@ -42,6 +43,12 @@ def free_look(taken: set[int], wish: int) -> int:
 def called(guest: Guest, index: int) -> str:
     """The name of the person, the first of whom is the second player."""
     return clean_name(guest.name) if guest.name.strip() else t("hotseat.person", n=index + 2)
+
+
+def own_called(name: str, guests: Iterable[Guest]) -> str:
+    """The name of the player here: a number, as the people beside, where nobody of several has a name."""
+    several = any(not guest.name.strip() for guest in guests)
+    return t("hotseat.person", n=1) if several and (not name or unnamed(name)) else name or DEFAULT_NAME
 
 
 def guest_seats(guests: Iterable[Guest], taken: set[str]) -> list[Seat]:

@@ -16,7 +16,7 @@ from roborally_core.rulesets import RULESETS
 from ..texts import t
 from .choices import GENTLE, LEVELS, MINIMUMS, PACES, SIDES, TIMERS, Machine, SetupChoice, machine_seats
 from .course_order import OrderInHand
-from .guests import LOOKS, MOST_BESIDE, Guest, free_look, guest_seats
+from .guests import LOOKS, MOST_BESIDE, Guest, free_look, guest_seats, own_called
 from .sides_here import SidesHere
 
 BROUGHT = "brought"
@@ -376,7 +376,8 @@ class SetupStore(SidesHere):
         """The agreement the core plays by; the player sits first."""
         choice = self.choice
         sides = [machine.side for machine in choice.machines]
-        me = Seat(choice.name or "Player", SeatKind.HUMAN, self.model, choice.look, side=self.side)
+        called = own_called(choice.name, choice.guests)
+        me = Seat(called, SeatKind.HUMAN, self.model, choice.look, side=self.side)
         guests = guest_seats(choice.guests, {me.name})
         taken = {me.name, *(seat.name for seat in guests)}
         machines = zip(self.machine_seats(taken), sides, strict=True)

@@ -66,10 +66,13 @@ def file_button(name: str, label: str) -> Markup:
     return html('<label class="button">{}{}<input{}></label>', icon("upload"), label, chosen)
 
 
-def own_name(settings: Settings, id: str = "own-name", enter: Action | None = None) -> Markup:
+def own_name(
+    settings: Settings, id: str = "own-name", enter: Action | None = None, called: str = ""
+) -> Markup:
     """The field of the player's name, which is a setting; empty until one was given.
 
-    ``enter`` is the action of the key Enter in it.
+    ``enter`` is the action of the key Enter in it, ``called`` the name without one: the language's word for a
+    player unless told otherwise.
     """
     attributes = Attributes(
         type="text",
@@ -77,7 +80,7 @@ def own_name(settings: Settings, id: str = "own-name", enter: Action | None = No
         id=id,
         maxlength=NAME_LENGTH,
         value=settings.given,
-        placeholder=t("player.unnamed"),
+        placeholder=called or t("player.unnamed"),
         autocomplete="nickname",
         data_enter=enter,
     )

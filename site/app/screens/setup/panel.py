@@ -22,6 +22,7 @@ from ...render.thumbnail import Gallery
 from ...router import App
 from ...shelved import shelved_boards
 from ...store.choices import SetupChoice
+from ...store.guests import own_called
 from ...store.last_choice import choice_text, take_up
 from ...store.people import next_look, next_model, next_side, set_people
 from ...store.setup import SetupStore
@@ -156,7 +157,8 @@ class SetupPanel:
         """One's own robot, name and side."""
         store = self.store
         if not web.form_value("own-name"):
-            web.put("setup-name", own_name(self.app.settings))
+            called = "" if self.match else own_called(self.app.settings.called, store.choice.guests)
+            web.put("setup-name", own_name(self.app.settings, called=called))
         if not web.focused_id().startswith("person-name-"):  # a name being typed stays
             web.put("setup-people", people(store) if store.seated else NOTHING)
         web.put("setup-looks", looks(store.choice.look, taken=store.others))
