@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from . import web
 from .action import Action, action_of
 from .router import App, Screen
-from .store.greenwich import day_number, left_of_day
+from .store.greenwich import day_before, day_number, left_of_day
 from .texts import t
 
 if TYPE_CHECKING:
@@ -201,7 +201,7 @@ class Menu(Screen):
     def seen(self) -> None:
         """Time has passed, perhaps while nobody looked: after midnight other races and puzzles are due."""
         if self.app.screen is self and day_number(web.wall_clock()) != self._day:
-            self._begin_day()
+            self.retell()
 
     async def _offer_training(self) -> None:
         """Say which mission, stop and rival are next; a new player is shown where to begin."""
@@ -246,7 +246,8 @@ class Menu(Screen):
         match = await last_match(found.label.date if found is not None else 0)
         for name, why in damaged:
             self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
-        line = match.line() if match is not None else found.line() if found is not None else ""
+        before = day_before(web.wall_clock())
+        line = match.line() if match is not None else found.line(before) if found is not None else ""
         web.show("menu-resume", bool(line))
         web.text("menu-resume-text", line)
         self._resume = line

@@ -50,6 +50,13 @@ from app.screens.daily.result import kept_results
 return [[one.turns, one.won] for one in kept_results().values()]
 """
 
+WITHOUT_LINK = """
+from app import web
+from app.screens.daily.result import KEY, kept_results
+from app.store.daily import results_text
+web.remember(KEY, results_text({day: one._replace(link="") for day, one in kept_results().items()}))
+"""
+"""Forgets the links of one's own races, as after two months."""
 OWN_LINK = """
 from app.screens.daily.result import kept_results, today
 from roborally_core.solo.challenge import challenge_text
@@ -89,22 +96,50 @@ def _is_by_ada(page: Page, kept: str, copied: str) -> None:
     assert page.evaluate("navigator.clipboard.readText()").partition("#day=")[2] == copied
 
 
+def _go_on_a_day_later(page: Page) -> None:
+    """Find the race, left in its second turn, under the name of its day after midnight, and back again."""
+    run_python(page, DAYS_LATER.format(days=1))
+    expect(page.locator("#menu-resume-text")).to_contain_text("Yesterday's race: ")
+    page.click("[data-action=daily]")
+    expect(page.locator("#daily-late")).to_have_text("Go on with turn 2")
+    page.click("#page-back")
+    run_python(page, DAYS_LATER.format(days=0))
+    page.click("[data-action=daily]")
+
+
+def _sent_by_oneself(page: Page, copied: str) -> None:
+    """Open the link of one's own race, then, as on another device, one that is not known as such."""
+    open_link = (
+        f"from app.main import app\nfrom app.action import Action\napp.perform(Action.DAILY, {copied!r})"
+    )
+    run_python(page, open_link)
+    expect(page.locator("#daily-told")).to_contain_text("your own race")
+    expect(page.locator(".daily-friends")).to_have_count(0)
+    _watch_and_come_back(page)
+    page.click("#page-back")
+    run_python(page, WITHOUT_LINK)
+    run_python(page, open_link)
+    expect(page.locator("#daily-told")).to_contain_text("are level")
+    expect(page.locator(".daily-friends tbody tr")).to_have_count(2)
+
+
 def _practise(page: Page) -> None:
     """Run today's race again, then that of the day before, which counts for nothing, and begin it again."""
     page.click("#daily-run")
     expect(page.locator("#confirm")).to_be_disabled()  # practice begins without the program that was run
     leave(page)
     page.click("[data-action=daily]")
+    expect(page.locator("#daily-watch-mine, #daily-run")).to_have_count(1)  # no link of it is kept
     page.focus("[aria-pressed=true].daily-cell")
     page.keyboard.press("ArrowLeft")
+    expect(page.locator("[aria-pressed=true].daily-cell")).to_be_focused()
     expect(page.locator("#daily-solution")).to_be_visible()
     page.click("#daily-run")
     expect(page.locator(".toast", has_text="counts for nothing")).to_be_visible()
-    page.locator(".tile:not([disabled])").first.click()
-    expect(page.locator(".slot.filled")).to_have_count(1)
+    run_turn(page)
     run_python(page, "from app.main import app\napp.screen.again()")
-    expect(page.locator(".slot.filled")).to_have_count(0)  # the same race from its beginning, not its page
-    expect(page.locator(".turn")).to_have_text("Turn 1")
+    expect(page.locator(".turn")).to_have_text("Turn 1")  # the same race from its beginning, not its page
+    expect(page.locator("#confirm")).to_be_disabled()
 
 
 def _watch_and_come_back(page: Page) -> None:
@@ -126,7 +161,7 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     run_turn(page)
     until_kept(page)
     leave(page)
-    page.click("[data-action=daily]")
+    _go_on_a_day_later(page)
     expect(page.locator("#daily-run")).to_have_text("Go on with turn 2")
     page.click("#daily-run")
     expect(page.locator(".turn")).to_have_text("Turn 2")
@@ -159,12 +194,6 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     expect(page.locator("#menu-daily.primary")).to_be_visible()
     run_python(page, DAYS_LATER.format(days=0))
     expect(page.locator("#menu-daily.primary")).to_have_count(0)
-    run_python(
-        page,
-        f"from app.main import app\nfrom app.action import Action\napp.perform(Action.DAILY, {copied!r})",
-    )
-    expect(page.locator("#daily-told")).to_contain_text("are level")
-    expect(page.locator(".daily-friends tbody tr")).to_have_count(2)
-    _watch_and_come_back(page)
+    _sent_by_oneself(page, copied)
     expect(page.locator(".daily-own")).to_contain_text(f"{turns} turn")
     _practise(page)

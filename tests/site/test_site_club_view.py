@@ -21,6 +21,8 @@ def shown(day: str = TODAY, **values: object) -> str:
         "par": Par(6, "AAAA"),
         "asked": False,
         "begun": -1,
+        "late": -1,
+        "solving": "",
         "left": 60_000,
         "next_board": "Sieve",
         "next_at": "01:00",
@@ -35,6 +37,25 @@ def test_todays_race_is_to_be_run_or_gone_on_with():
     assert "Par: 6 turns" in shown()
     assert "Go on with turn 3" in shown(begun=2)
     assert 'id="daily-solution"' not in shown()
+
+
+def test_yesterdays_race_counts_as_long_as_it_is_under_way():
+    today = shown(late=2)
+    assert "finished today, it still counts" in today
+    assert "Go on with turn 3" in today
+    assert 'id="daily-yesterday"' not in today, "its solution would give the cards away"
+    before = shown("2026-11-24", begun=2, late=2)
+    assert "counts if you finish it today" in before
+    assert 'id="daily-solution"' not in before
+    assert "Under way." in shown(begun=0)
+    assert "Not run yet." in shown()
+
+
+def test_a_solution_that_is_asked_for_is_announced_beside_its_button():
+    told = "The machines are running the race"
+    assert told not in shown()
+    assert told in shown(solving="2026-11-24").partition('id="daily-yesterday"')[2]
+    assert shown("2026-11-24", solving="2026-11-24").count(told) == 1
 
 
 def test_a_race_that_was_run_shows_medal_and_link():

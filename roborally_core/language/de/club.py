@@ -18,13 +18,17 @@ TEXTS: dict[str, str] = {
         "Nicht einmal eine rücksichtslose Maschine gewinnt mit diesen Karten: so lange brauchen ihre Gegner."
     ),
     "day.not_run": "Noch nicht gefahren.",
+    "day.under_way": "Du bist unterwegs.",
+    "day.under_way.late": "Du bist unterwegs: es zählt, wenn du heute ans Ende kommst.",
+    "day.late": "Das Rennen von gestern ist unterwegs: heute zu Ende gefahren, zählt es noch.",
     "day.missed": "Du bist es nicht gefahren.",
     "day.run": "Das heutige Rennen fahren",
     "day.go_on": "Mit Runde {n} weiterfahren",
     "day.practise": "Üben",
     "day.practice": "Übung: das Rennen vom {day} zählt nicht.",
-    "daily.begins": "Das Rennen des Tages, {day}: dieselben Karten und Gegner für alle. Keine Tipps.",
+    "daily.begins": "Das Rennen des Tages: dieselben Karten und Gegner für alle. Keine Tipps.",
     "daily.goes_on": "Das heutige Rennen geht mit Runde {n} weiter.",
+    "daily.goes_on.late": "Das Rennen von gestern geht mit Runde {n} weiter: heute beendet, zählt es.",
     "daily.again.lost": "Das heutige Rennen hast du verloren, und das zählt: Dies ist Übung.",
     "daily.again": (
         "Das heutige Rennen hast du in {n} Runde gewonnen, und das zählt: Dies ist Übung.|"
@@ -86,6 +90,7 @@ TEXTS: dict[str, str] = {
     "friends.ahead": "{name} gewann in {n} Runde und liegt vor dir.|"
     "{name} gewann in {n} Runden und liegt vor dir.",
     "friends.level": "{name} und du liegen gleichauf.",
+    "friends.own": "Das ist dein eigenes Rennen: Wer den Link öffnet, sieht es neben dem eigenen.",
     "friends.open": "{name} gewann in {n} Runde. Jetzt du.|{name} gewann in {n} Runden. Jetzt du.",
     "friends.open.lost": "{name} hat verloren. Jetzt du.",
     "friends.refused": "Dieser Link wird abgelehnt: {why}.",

@@ -67,7 +67,10 @@ class DailyScreen(Screen):
         self._told: Markup = NOTHING
         self._asking: dict[str, asyncio.Future[Par | None]] = {}
         """The machines' races that are being run, by day."""
-        self._begun = -1
+        self._begun: dict[str, int] = {}
+        """Turns so far of the races under way that count, by day."""
+        self._solving = ""
+        """The day whose solution is awaited."""
         self._gallery = Gallery()
         self._timer = 0
 
@@ -100,7 +103,9 @@ class DailyScreen(Screen):
             of_day(friends_races(), self._day),
             _PARS.get(self._day),
             self._day in self._asking,
-            self._begun,
+            self._begun.get(self._day, -1),
+            self._begun.get(yesterday(self._today), -1),
+            self._solving,
             left_of_day(now),
             board_called(day_of(day_after(self._today)).board).name,
             web.clock_text(now + left_of_day(now)),
@@ -130,16 +135,21 @@ class DailyScreen(Screen):
         if self._day == self._today or self._day > now:
             self._day = now
             web.spawn(self._ask(now))
-        self._today, self._begun = now, -1
+        self._today, self._begun = now, {}
         web.spawn(self._look())
         return True
 
     async def _look(self) -> None:
-        """Look whether today's race is under way."""
+        """Look whether today's race is under way, or yesterday's, which still counts."""
+        today, found, ran = self._today, {}, kept_results()
         with suppress(OSError):
-            loaded = await shelf().load_running(day_of(self._today).seed)
-            self._begun = -1 if loaded is None else len(loaded.game.inputs)
-        self._again()
+            for day in (today, yesterday(today)):
+                loaded = None if day in ran else await shelf().load_running(day_of(day).seed)
+                if loaded is not None:
+                    found[day] = len(loaded.game.inputs)
+        if today == self._today:
+            self._begun = found
+            self._again()
 
     def _again(self) -> None:
         if self.app.screen is self:
@@ -175,10 +185,15 @@ class DailyScreen(Screen):
         """Play a friend's race again, keep the result, and compare it with the player's own."""
         try:
             challenge = challenge_from(text, self._today)
-            race = await self._played(challenge)
+            own = _is_own(challenge)
+            race = None if own else await self._played(challenge)
         except (LinkError, ThinkError, ValueError) as error:
             self._told = view.refused(str(error))
         else:
+            if own:
+                self._day, self._told = challenge.day.day, view.good_news(t("friends.own"))
+                self._again()
+                return
             if race is None:
                 return  # somebody left meanwhile
             web.remember(FRIENDS_KEY, races_text(with_race(friends_races(), race)))
@@ -264,13 +279,15 @@ class DailyScreen(Screen):
 
     async def _solve(self, day: str) -> None:
         """Show the machines' race of a day that is over."""
-        if day >= self._today:
+        if day >= self._today or day in self._begun:
             return
-        if day not in _PARS:
-            self.app.toast(t("day.solution.asked"))
+        self._solving = day
+        self._again()
         par = await self._ask(day)
-        if self.app.screen is not self:
-            return
+        if self._solving != day or self.app.screen is not self:
+            return  # another solution was asked for meanwhile, or none any more
+        self._solving = ""
+        self._again()
         if par is None:
             self.app.toast(t("day.solution.none"), bad=True)
             return
@@ -284,6 +301,17 @@ class DailyScreen(Screen):
         here = self._day
         title = t(key, day=web.written_day(day, view.STYLES["date"]))
         return RaceOrigin(title, lambda: DailyScreen(self.app, day=here))
+
+
+def _is_own(challenge: Challenge) -> bool:
+    """Whether it is the player's own race of that day, under whatever name."""
+    kept = kept_results().get(challenge.day.day)
+    with suppress(LinkError):
+        return (
+            kept is not None
+            and link_from_text(kept.link)._replace(setup=challenge.link.setup) == challenge.link
+        )
+    return False
 
 
 def _by_machine(text: str) -> str:

@@ -17,11 +17,12 @@ from ..screens.game.screen import GameScreen
 from ..screens.saves.screen import go_on
 from ..store.alone import new_solo
 from .daily_view import STYLES
+from .days import yesterday
 from .texts import t
 
 
 async def run_race(app: App, text: str) -> None:
-    """Open the race of a day, or go on with today's: a player who has begun it knows its hands.
+    """Open the race of a day, or go on with today's or yesterday's: who has begun it knows its hands.
 
     A race that does not count is practice, and so is the same race again.
     """
@@ -29,12 +30,12 @@ async def run_race(app: App, text: str) -> None:
     told = kept_results().get(day.day)
     counts = day.day == now and told is None
     begun = None
-    if counts:
+    if counts or (day.day == yesterday(now) and told is None):
         with suppress(OSError):  # a browser that keeps nothing has no race to go on with
             begun = await shelf().load_running(day.seed)
     if begun is not None:
         go_on(app, begun)
-        app.toast(t("daily.goes_on", n=len(begun.game.inputs) + 1))
+        app.toast(t("daily.goes_on" if counts else "daily.goes_on.late", n=len(begun.game.inputs) + 1))
         return
     board = board_called(day.board)
     settings = app.settings
@@ -42,7 +43,7 @@ async def run_race(app: App, text: str) -> None:
     session.daily, session.practice = counts, not counts
     app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(Action.RACE_AGAIN, day.day)))
     if counts:
-        app.toast(t("daily.begins", day=day.day))
+        app.toast(t("daily.begins"))
     elif day.day != now or told is None:
         app.toast(t("day.practice", day=web.written_day(day.day, STYLES["full"])))
     else:

@@ -14,7 +14,7 @@ from ..action import Action
 from ..art.icons import icon
 from ..store.daily import Result, longest_streak, medals, streak
 from ..view.html import button, flag, page, paragraph
-from .days import Month, first_day, hours_and_minutes, month_of
+from .days import Month, first_day, hours_and_minutes, month_of, yesterday
 from .friends import FriendRace
 from .texts import t
 
@@ -45,7 +45,11 @@ class DayView(NamedTuple):
     asked: bool
     """Whether somebody is working out the par."""
     begun: int
-    """Number of turns so far of today's race if it is under way, else -1."""
+    """Number of turns so far of the day's race if it is under way and counts, else -1."""
+    late: int
+    """The same of yesterday's race: it counts if it is finished today."""
+    solving: str
+    """The day whose machines' race somebody waits for; empty while nobody does."""
     left: int
     """Milliseconds until the next day."""
     next_board: str
@@ -71,7 +75,7 @@ class DayView(NamedTuple):
     @property
     def open(self) -> bool:
         """Whether the day's hands are still to be played."""
-        return self.day == self.today and self.result is None
+        return self.result is None and (self.day == self.today or self.begun >= 0)
 
 
 def daily_page(view: DayView) -> Markup:
@@ -123,7 +127,10 @@ def _par_words(view: DayView) -> str:
 def _result(view: DayView) -> Markup:
     result = view.result
     if result is None:
-        return paragraph(t("day.not_run" if view.day == view.today else "day.missed"), "daily-own")
+        key = "day.not_run" if view.day == view.today else "day.missed"
+        if view.begun >= 0:
+            key = "day.under_way" if view.day == view.today else "day.under_way.late"
+        return paragraph(t(key), "daily-own")
     medal = medal_of(result.turns, result.won, view.known_par or 0)
     return html('<p class="daily-own row">{}<b>{}</b></p>', medal_sign(medal), result.told())
 
@@ -147,9 +154,10 @@ def _ways(view: DayView) -> Markup:
         out.append(
             button(Action.DAILY_WATCH, t("day.watch_mine"), arg=-1, picture="eye", id="daily-watch-mine")
         )
-    if view.day != view.today:
+    if view.day != view.today and not view.open:
         words = t("day.solution" if view.par is None or view.par.won else "day.solution.lost")
         out.append(button(Action.DAILY_SOLUTION, words, arg=view.day, picture="bulb", id="daily-solution"))
+        out.append(_asked(view, view.day))
     return join(out)
 
 
@@ -176,9 +184,6 @@ def _streak_card(view: DayView) -> Markup:
         )
         for medal in Medal
     )
-    before = button(
-        Action.DAILY_SOLUTION, t("day.solution.yesterday"), arg="", picture="bulb", id="daily-yesterday"
-    )
     hours, minutes = hours_and_minutes(view.left)
     return html(
         '<section class="card stack"><div class="row spread wrap"><h2 id="daily-streak">{}</h2>'
@@ -197,8 +202,26 @@ def _streak_card(view: DayView) -> Markup:
             hours=hours,
             minutes=minutes,
         ),
-        before,
+        _yesterday(view),
     )
+
+
+def _yesterday(view: DayView) -> Markup:
+    """The way to yesterday's race: the player's own while it counts, else the machines'."""
+    if view.late >= 0:
+        words, day = t("day.go_on", n=view.late + 1), yesterday(view.today)
+        own = button(Action.DAILY_RUN, words, arg=day, picture="play", id="daily-late")
+        return html("{}{}", paragraph(t("day.late")), own)
+    words, id = t("day.solution.yesterday"), "daily-yesterday"
+    machines = button(Action.DAILY_SOLUTION, words, arg="", picture="bulb", id=id)
+    asked = NOTHING if view.solving == view.day else _asked(view, yesterday(view.today))
+    return html("{}{}", machines, asked)
+
+
+def _asked(view: DayView, day: str) -> Markup:
+    """The news that the machines run the race of this day, beside the button that asked for it."""
+    told = t("day.solution.asked") if view.solving == day else ""
+    return html(' <span class="muted" role="status">{}</span>', told)
 
 
 # -- the calendar ----------------------------------------------------------------------------------

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 DAY_MS = 24 * 60 * 60 * 1000
 
 
 def day_number(milliseconds: int) -> int:
     """The number of the day, at a time in milliseconds since 1970."""
     return milliseconds // DAY_MS
+
+
+def day_before(milliseconds: int) -> str:
+    """The day before, as an ISO date, at a time in milliseconds since 1970."""
+    return datetime.fromtimestamp((milliseconds - DAY_MS) / 1000, UTC).date().isoformat()
 
 
 def left_of_day(milliseconds: int) -> int:

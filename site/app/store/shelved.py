@@ -98,13 +98,17 @@ class Found(NamedTuple):
             return mission_title(self.mission)
         return self.label.board if self.running or self.finished else self.label.name
 
-    def line(self) -> str:
-        """The standing of the game, with the part of the page it belongs to."""
+    def line(self, yesterday: str = "") -> str:
+        """The standing of the game, with the part of the page it belongs to.
+
+        The race of a day that was ``yesterday`` is told from today's.
+        """
         told = t("menu.continue", board=self.called, turn=self.label.turn)
         venue = self.venue
         if venue is None or venue is Venue.MISSION:  # a mission's title says it
             return told
-        return t(f"venue.{venue}", game=told)
+        late = venue is Venue.DAILY and self.label.day == yesterday
+        return t("venue.daily.yesterday" if late else f"venue.{venue}", game=told)
 
 
 def to_continue(found: Iterable[Found]) -> list[Found]:
