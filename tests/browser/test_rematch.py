@@ -60,6 +60,13 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
     begin(host, guest)
     first = play_out(host, guest, handed_in)
     assert first[0]["hashes"] == first[1]["hashes"]
+    again = guest.context.new_page()
+    memory = guest.evaluate("JSON.stringify({ ...sessionStorage })")
+    again.add_init_script(f"Object.assign(sessionStorage, {memory})")  # like a reload, beside the page
+    again.goto(guest.url)
+    expect(again.locator("#page [role=status]")).to_contain_text("This match is over.", timeout=NOTICED_MS)
+    again.screenshot(path=artefacts / "over-reloaded.png")
+    again.close()
     expect(guest.locator("#over-rating")).to_contain_text("two players have the same name")
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has not pressed")

@@ -24,6 +24,8 @@ tab played.
 _UNWRITTEN = "cogwheel.unwritten."
 _COUNTED = "cogwheel.counted."
 """Prefix of a match's key for the number of records that were stored, which is kept apart from them."""
+_OVER = "cogwheel.over."
+"""Prefix of a room's code in the tab's own memory, for rooms in which this tab saw a match end."""
 PATIENCE_MS = 2_000
 """Time in ms for which a reloaded page waits until the page before it has let go."""
 _MATCHES = Matches(Database("cogwheel", "matches"))
@@ -224,6 +226,16 @@ class WayToSeat(NamedTuple):
 
     kept: KeptMatch | None = None
     taken: bool = False
+
+
+def note_over(room: str) -> None:
+    """Note that a match in this room is over: a page that is reloaded then is not invited to it."""
+    web.tab_remember(_OVER + room, "1")
+
+
+def is_over_here(room: str) -> bool:
+    """Whether this tab saw a match in this room end."""
+    return web.tab_recall(_OVER + room) is not None
 
 
 async def way_back(room: str) -> WayToSeat:

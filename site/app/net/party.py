@@ -22,8 +22,8 @@ from ..texts import t
 from .absentees import FAR_MS, NEAR_MS, is_catching_up
 from .contacts import contacts
 from .driver import Driver
-from .invites import fresh_identity, invited
-from .kept import KeptMatch
+from .invites import fresh_identity, invited, room_of
+from .kept import KeptMatch, note_over
 from .mailbag import Mailbag
 from .meeting import MeetingReport
 from .party_answers import PartyAnswers
@@ -335,6 +335,7 @@ class Party(PartyAnswers):
             self._standing.tell(self._kept, self.session)
             if self.state is PartyState.OVER and not (self.owing or self._kept.forgotten):
                 self._kept.forget()
+                note_over(room_of(self._identity["invite"]))
         elif self.mailbag.slow and self.state is PartyState.LOBBY:
             self._standing.tell_lobby(self._kept, self._match, self.called)
         if not self._telling:

@@ -299,6 +299,7 @@ ENGLISH: dict[str, str] = {
         "Only the tab in which you played this match can go on with it: without https a browser does not "
         "tell whether that tab is still open."
     ),
+    "back.over": "This match is over. Its result is with your games.",
     "back.again": "Look again",
     "back.anew": "Sit down as somebody else",
     "back.gone": "The way back leads nowhere just now: {why}",

@@ -123,6 +123,13 @@ def elsewhere_page(locks: bool, invited: bool) -> Markup:
     return waiting_page(t("back.elsewhere" if locks else "back.plain"), bad=True, choice=choice)
 
 
+def over_page() -> Markup:
+    """The end of the invitation's match was seen in this tab; others may still be in the room."""
+    choice = button(Action.ROOM, t("saves.title"), css="primary", id="over-games")
+    choice += button(Action.JOIN_ANEW, word("invited.look"), id="over-look")
+    return waiting_page(t("back.over"), choice=choice)
+
+
 def gone_page(trouble: str) -> Markup:
     """The way back leads nowhere now: the match can be kept for later, or thrown away."""
     choice = button(Action.ROOM, t("back.keep"), css="primary", id="gone-keep")

@@ -10,13 +10,13 @@ from ... import web
 from ...action import Action
 from ...net.device import DeviceParty
 from ...net.invites import room_of
-from ...net.kept import PATIENCE_MS, KeptMatch, WayToSeat, way_back
+from ...net.kept import PATIENCE_MS, KeptMatch, WayToSeat, is_over_here, way_back
 from ...net.party import Party
 from ...router import App
 from ...texts import t
 from ...texts.meeting import word
 from ...view.saves_view import delete_match_dialog
-from .view import elsewhere_page, gone_page, waiting_page
+from .view import elsewhere_page, gone_page, over_page, waiting_page
 
 
 class Seeker(Protocol):
@@ -40,11 +40,11 @@ class WayBack:
         self._lobby = lobby
         self._kept = kept
         """The match to return to, if it was chosen; else the invitation's."""
-        self._elsewhere = False
+        self._elsewhere = self._over = False
 
     def seek(self) -> None:
         """Go back to one's own seat, if there is one; else sit down."""
-        self._elsewhere = False
+        self._elsewhere = self._over = False
         self._lobby.show("connecting", waiting_page(t("lobby.connecting")))
         web.spawn(self._sought())
 
@@ -60,6 +60,9 @@ class WayBack:
         elif way.taken:
             self._elsewhere = True
             self._show_elsewhere()
+        elif way.kept is None and self._is_over():
+            self._over = True
+            self._lobby.show("over", over_page())
         elif way.kept is None:
             self._lobby.join()
         elif party is None:
@@ -67,6 +70,13 @@ class WayBack:
         else:
             self._lobby.come_back(party)
             self._lobby.refresh()
+
+    def _is_over(self) -> bool:
+        """Whether this tab has seen the end of the invitation's match."""
+        try:
+            return is_over_here(room_of(self._lobby.invite))
+        except ValueError:
+            return False
 
     async def _way(self) -> WayToSeat:
         kept = self._kept
@@ -99,7 +109,9 @@ class WayBack:
         if party is None:
             if self._elsewhere:
                 self._show_elsewhere()
-            return self._elsewhere
+            elif self._over:
+                self._lobby.show("over", over_page())
+            return self._elsewhere or self._over
         if party.returned and party.arrived and party.catching_up:
             self._lobby.show("catching-up", waiting_page(word("wait.catching_up")))
             return True
@@ -116,7 +128,7 @@ class WayBack:
         if action is Action.LOOK_AGAIN:
             self.seek()
         elif action is Action.JOIN_ANEW:
-            self._elsewhere = False
+            self._elsewhere = self._over = False
             lobby.join()
         elif action is Action.GONE_DELETE:
             web.open_dialog("delete-dialog", delete_match_dialog("", t("lobby.title")))
