@@ -38,7 +38,7 @@ from typing import Any, TypeVar
 from ..base.geometry import Grid, grid_of
 from ..elements import ELEMENTS
 from ..elements.api import Element
-from ..language.complaint import Complaint, ProblemError, as_complaint, complain
+from ..language.complaint import Complaint, ProblemError, as_complaint, complain, json_fault
 from ..language.core import say
 from ..rules.relief import read_levels
 from ..rulesets import RULESETS
@@ -167,10 +167,12 @@ def _parsed(text: str, faults: _Faults) -> Any:
         return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=pairs, parse_constant=constant)
     except json.JSONDecodeError as error:
         raise faults.stop(
-            complain("board.json_at", line=error.lineno, column=error.colno, why=error.msg)
+            complain("board.json_at", line=error.lineno, column=error.colno, why=json_fault(error))
         ) from error
-    except (ValueError, RecursionError) as error:
+    except ProblemError as error:
         raise faults.stop(complain("board.json", why=error)) from error
+    except (ValueError, RecursionError) as error:
+        raise faults.stop(complain("board.json", why=json_fault(error))) from error
 
 
 def _board(data: Mapping[str, Any], faults: _Faults, playable: bool) -> Board:

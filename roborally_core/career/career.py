@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from ..base.canon import canonical, digest, parse_json
 from ..board.model import Board
-from ..language.complaint import ProblemError, complain
+from ..language.complaint import ProblemError, complain, json_fault
 from ..play.agreement import MOST_LEVEL, Setup
 from ..play.record import Record
 from ..story.statistics import MEASURES, Measure, Statistics, counted_game
@@ -231,7 +231,7 @@ def career_from_text(text: str) -> Career:
         data = parse_json(text)
     except json.JSONDecodeError as error:
         raise CareerError(
-            complain("file.json", path="career", line=error.lineno, column=error.colno, why=error.msg)
+            complain("file.json", path="career", line=error.lineno, column=error.colno, why=json_fault(error))
         ) from error
     except (ValueError, RecursionError) as error:
         raise CareerError(complain("file.nested", path="career")) from error

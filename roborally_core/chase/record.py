@@ -16,7 +16,7 @@ from roborally_core import __version__
 from roborally_core.base.canon import canonical, parse_json
 from roborally_core.chase.game import Chase, ChaseSetup, PlayedMoves, check_seed
 from roborally_core.chase.moves import Move, MoveError, check_queue, moves_text, parse_moves
-from roborally_core.language.complaint import Complaint, ProblemError, complain
+from roborally_core.language.complaint import Complaint, ProblemError, complain, json_fault
 from roborally_core.language.core import say
 
 FORMAT = "roborally-record/1"
@@ -114,7 +114,7 @@ def from_json(raw: bytes | str) -> ChaseRecord:
     try:
         data = parse_json(raw)
     except (ValueError, RecursionError) as error:
-        raise ChaseRecordError(complain("chase.record.json", why=error)) from error
+        raise ChaseRecordError(complain("chase.record.json", why=json_fault(error, placed=True))) from error
     if not isinstance(data, dict):
         raise ChaseRecordError(complain("chase.record.object"))
     whole = say("chase.record.whole")

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.base.canon import canonical, parse_json
 from roborally_core.chase.game import Chase
-from roborally_core.language.complaint import ProblemError, complain
+from roborally_core.language.complaint import ProblemError, complain, json_fault
 from roborally_core.language.core import say
 
 FORMAT = "roborally-robots-scores/1"
@@ -131,7 +131,7 @@ def from_json(raw: bytes | str) -> ScoreTable:
     try:
         data = parse_json(raw)
     except (ValueError, RecursionError) as error:
-        raise ScoresError(complain("chase.scores.json", why=error)) from error
+        raise ScoresError(complain("chase.scores.json", why=json_fault(error, placed=True))) from error
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ScoresError(complain("chase.scores.format", known=FORMAT))
     rooms = data.get("rooms")

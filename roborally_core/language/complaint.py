@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -9,6 +10,18 @@ from .core import say
 
 Place = tuple[str | int, ...]
 """The place in the input: names of its parts and indices from 0, from the outside in."""
+_JSON = {
+    "Expecting value": "json.value",
+    "Expecting property name": "json.name",
+    "Expecting ':'": "json.colon",
+    "Expecting ','": "json.comma",
+    "Unterminated string": "json.text",
+    "Invalid control character": "json.control",
+    "Invalid \\": "json.escape",
+    "Extra data": "json.extra",
+    "Illegal trailing comma": "json.trailing",
+}
+"""The beginning of a message of Python's reader of JSON → the key of our own words."""
 _PART = re.compile(r"[^.\[\]]+")
 
 
@@ -46,6 +59,17 @@ def complain(key: str, /, *place: str | int, **values: Any) -> Complaint:
     A sentence that names it by a value ``path``, such as ``career.games[2].turn``, has that as its place.
     """
     return Complaint(say(key, **values), key, values, place or place_of(values.get("path", "")))
+
+
+def json_fault(error: ValueError | RecursionError, *, placed: bool = False) -> str:
+    """The reason why a text is no JSON, in the language spoken; with line and column if ``placed``."""
+    if isinstance(error, json.JSONDecodeError):
+        key = next((key for start, key in _JSON.items() if error.msg.startswith(start)), "json.other")
+        told = say(key)
+        return say("json.at", why=told, line=error.lineno, column=error.colno) if placed else told
+    if isinstance(error, UnicodeDecodeError):
+        return say("json.utf8")
+    return say("json.nested")
 
 
 def place_of(path: str) -> Place:

@@ -19,7 +19,7 @@ from ..board.model import Board
 from ..board.orders import CourseStatus
 from ..engine.fitting import BoardRefused
 from ..engine.mixing import mixed
-from ..language.complaint import ProblemError, as_complaint, complain, place_of
+from ..language.complaint import ProblemError, as_complaint, complain, json_fault, place_of
 from ..rules.events import Fact
 from ..rules.relief import levels_drawing, read_levels
 from ..rules.timeline import MOST_REGISTERS, REGISTERS
@@ -120,7 +120,7 @@ def record_from_text(text: str) -> Record:
         data = parse_json(text)
     except json.JSONDecodeError as error:
         raise RecordError(
-            complain("record.json", line=error.lineno, column=error.colno, why=error.msg)
+            complain("record.json", line=error.lineno, column=error.colno, why=json_fault(error))
         ) from error
     except (ValueError, RecursionError) as error:
         raise RecordError(complain("record.nested")) from error

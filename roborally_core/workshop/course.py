@@ -24,6 +24,7 @@ from ..board.reach import Walkable
 from ..elements.api import Element
 from ..elements.portal import Portal
 from ..engine.mixing import mixed
+from ..language.complaint import json_fault
 from ..language.core import say
 from ..rules.timeline import REGISTERS
 from ..rulesets import RULESETS
@@ -70,7 +71,7 @@ def board_of_course(text: str, *, playable: bool = True) -> MapBoard:
     try:
         data = parse_json(text)
     except (ValueError, RecursionError) as error:
-        raise MapError(words("tiled.json", why=str(error)[:200])) from None
+        raise MapError(words("tiled.json", why=json_fault(error, placed=True))) from None
     if not isinstance(data, dict) or not is_course(data):
         raise MapError(words("course.none"))
     return _Course(data).board(playable=playable)

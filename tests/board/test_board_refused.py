@@ -13,6 +13,7 @@ from roborally_core.board.listed import ElementError, element_from_json
 from roborally_core.board.load import MAX_BYTES, MAX_DEPTH, BoardError, board_from_text, load_board
 from roborally_core.board.model import Board
 from roborally_core.engine.fitting import unfit
+from roborally_core.language.complaint import json_fault
 from roborally_core.rulesets import RULESETS
 
 # -- the whole file ----------------------------------------------------------------------------
@@ -21,8 +22,8 @@ from roborally_core.rulesets import RULESETS
 @pytest.mark.parametrize(
     ("source", "problem"),
     [
-        ("", "line 1, column 1 is no JSON (Expecting value"),
-        ('{\n  "name": "x",\n  oops\n}', "line 3, column 3 is no JSON (Expecting property name"),
+        ("", "line 1, column 1 is no JSON (a value is missing here"),
+        ('{\n  "name": "x",\n  oops\n}', "line 3, column 3 is no JSON (a name in double quotes is missing"),
         ("[]", "a board is an object, not []"),
         ("[" * 100_000, f"line 1 is nested deeper than {MAX_DEPTH} levels"),
         ('{"format": NaN}', "it is no JSON (NaN is no number JSON knows"),
@@ -294,7 +295,7 @@ def test_a_text_without_a_name_is_refused_in_one_sentence() -> None:
             board_from_text(source, "")
         return refused.value.brief
 
-    assert told("{") == ("line 1, column 2 is no JSON (Expecting property name enclosed in double quotes)")
+    assert told("{") == ("line 1, column 2 is no JSON (a name in double quotes is missing here)")
     assert told(text(name=7, rulesets=[])).startswith("name must be a text, not 7, and 1 more problem")
 
 
@@ -386,3 +387,30 @@ def test_an_element_that_cannot_be_read_lists_typed_problems() -> None:
         ("element.parameter", ("wheels",)),
     ]
     assert refused.value.problems[0].values["what"].key == "element.range"
+
+
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [
+        ("", "hier fehlt ein Wert"),
+        ("{", "hier fehlt ein Name in doppelten Anführungszeichen"),
+        ('{"a" 1}', "hier fehlt ein Doppelpunkt"),
+        ('{"a": 1 2}', "hier fehlt ein Komma"),
+        ('["a', "der Text, der hier beginnt, endet nicht"),
+        ('["a\n"]', "hier steht ein Steuerzeichen in einem Text"),
+        (r'["\q"]', "hier steht ein Rückstrich vor einem falschen Zeichen"),
+        ("{} {}", "hier folgt etwas nach dem Ende"),
+    ],
+)
+def test_why_a_text_is_no_json_is_told_in_the_reader_s_language(source: str, why: str) -> None:
+    language.use("de")
+    try:
+        with pytest.raises(BoardError) as refused:
+            board_from_text(source, "")
+        with pytest.raises(json.JSONDecodeError) as fault:
+            json.loads(source)
+        placed = json_fault(fault.value, placed=True)
+    finally:
+        language.use(language.ENGLISH)
+    assert refused.value.brief.endswith(f" ist kein JSON ({why})")
+    assert placed.startswith(f"{why}, in Zeile ")

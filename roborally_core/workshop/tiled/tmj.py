@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...base.canon import parse_json
+from ...language.complaint import json_fault
 from ..words import complain
 from .maps import MOST_CHARACTERS, THINGS, TILE, MapError, MapObject, TiledMap, numbers_of, square_of, whole
 from .tileset import TILESET_JSON
@@ -74,7 +75,7 @@ def map_from_json(text: str) -> TiledMap:
     try:
         data = parse_json(text)
     except (ValueError, RecursionError) as error:
-        raise MapError(complain("tiled.json", why=str(error)[:200])) from None
+        raise MapError(complain("tiled.json", why=json_fault(error, placed=True))) from None
     if not isinstance(data, dict) or data.get("type", "map") != "map":
         raise MapError(complain("tiled.no_map"))
     check_kind(data.get("orientation"), data.get("infinite"))

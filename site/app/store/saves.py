@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import clean_name, clean_text
-from roborally_core.language.complaint import ProblemError, complain
+from roborally_core.language.complaint import ProblemError, complain, json_fault
 from roborally_core.play.game import Game
 from roborally_core.play.record import (
     SAVE_FORMAT,
@@ -185,7 +185,7 @@ def _parsed(text: str) -> Mapping[str, Any]:
     try:
         data = parse_json(text)
     except (ValueError, RecursionError) as error:
-        raise SaveError(complain("save.json", why=error)) from error
+        raise SaveError(complain("save.json", why=json_fault(error, placed=True))) from error
     if not isinstance(data, Mapping):
         raise SaveError(complain("save.object"))
     return data
