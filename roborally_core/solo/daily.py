@@ -26,6 +26,10 @@ from .replay_link import link_of, link_text
 
 BOARDS = ("first-shift", "oil-change", "crossfire-hall", "roundabout", "sieve", "maelstrom")
 """Boards for races: boards of Robo Rally, by slug."""
+ROUNDS_BEGIN = date(2026, 12, 1)
+"""From this day on the races go round: each board once in as many days as there are boards, and no board
+on two days in a row.  Earlier days have a board drawn by each day alone, as their links and results know it.
+"""
 RULESET = "rr"
 RIVALS = 3
 PAR_LEVEL = 2
@@ -133,9 +137,38 @@ class Mark(Enum):
 
 def day_of(text: str) -> Day:
     """The race of a day written ``2026-11-20``; ProblemError for anything else."""
-    checked_day(text)
-    seed = derive(b"cogwheel daily race", text)
-    return Day(text, BOARDS[Rng(seed, "board").below(len(BOARDS))], seed)
+    seed = _seed_of(checked_day(text))
+    number = (date.fromisoformat(text) - ROUNDS_BEGIN).days
+    if number < 0:
+        return Day(text, _drawn_alone(seed), seed)
+    current, place = divmod(number, len(BOARDS))
+    return Day(text, _round(current)[place], seed)
+
+
+def _seed_of(text: str) -> bytes:
+    return derive(b"cogwheel daily race", text)
+
+
+def _drawn_alone(seed: bytes) -> str:
+    return BOARDS[Rng(seed, "board").below(len(BOARDS))]
+
+
+def _round(number: int) -> list[str]:
+    """The boards of a round, numbered from 0, in their order."""
+    boards = _shuffled(number)
+    # the last of a round is never exchanged, so it is known without looking at the rounds before
+    before = _shuffled(number - 1)[-1] if number else _drawn_alone(_seed_of(_day_before(ROUNDS_BEGIN)))
+    if boards[0] == before:
+        boards[:2] = reversed(boards[:2])
+    return boards
+
+
+def _shuffled(number: int) -> list[str]:
+    return Rng(b"cogwheel daily race", "round", number).shuffled(BOARDS)
+
+
+def _day_before(day: date) -> str:
+    return (day - timedelta(days=1)).isoformat()
 
 
 def race_setup(name: str, look: int) -> Setup:

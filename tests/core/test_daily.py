@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import lru_cache
+from itertools import pairwise
 
 import pytest
 
@@ -12,6 +14,7 @@ from roborally_core.play.game import Game, solo_game
 from roborally_core.solo.daily import (
     BOARDS,
     MOST_TURNS,
+    ROUNDS_BEGIN,
     RULESET,
     TRIES,
     Mark,
@@ -49,6 +52,26 @@ def test_every_day_has_one_race_and_another_seed() -> None:
     assert days == [day_of(one.day) for one in days]
     assert len({one.seed for one in days}) == len(days)
     assert len({one.board for one in days}) > 3
+
+
+def test_races_go_round_all_boards_and_no_board_comes_on_two_days_in_a_row() -> None:
+    eve = ROUNDS_BEGIN - timedelta(days=1)
+    raced = [day_of((eve + timedelta(days=n)).isoformat()).board for n in range(1 + 60 * len(BOARDS))]
+    assert all(board != following for board, following in pairwise(raced))
+    rounds = [raced[i : i + len(BOARDS)] for i in range(1, len(raced), len(BOARDS))]
+    assert all(sorted(boards) == sorted(BOARDS) for boards in rounds)
+    assert len({tuple(boards) for boards in rounds}) > 40, "each round has an order of its own"
+
+
+def test_days_before_the_rounds_keep_their_boards() -> None:
+    """Links and results of these days are out in the world."""
+    known = {
+        "2026-11-01": "roundabout",
+        "2026-11-22": "crossfire-hall",
+        "2026-11-28": "maelstrom",
+        "2026-11-30": "first-shift",
+    }
+    assert {day: day_of(day).board for day in known} == known
 
 
 def test_all_boards_of_the_race_are_there_and_take_everybody() -> None:
