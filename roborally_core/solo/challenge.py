@@ -10,6 +10,7 @@ from datetime import date
 from typing import NamedTuple
 
 from ..language.complaint import ProblemError, complain
+from ..language.dates import day_told
 from ..play.game import Game
 from .daily import Day, day_of, is_won, race_setup
 from .replay_link import LinkError, ReplayLink, link_from_text
@@ -56,10 +57,10 @@ def challenge_from(text: str, today: str) -> Challenge:
     if stop != ".":
         raise LinkError(complain("link.nonsense"))
     if date.fromisoformat(day.day) > date.fromisoformat(today):
-        raise LinkError(complain("challenge.early", day=day.day, today=today))
+        raise LinkError(complain("challenge.early", day=day_told(day.day), today=day_told(today)))
     link = link_from_text(link_text)
     if not _is_race(link, day):
-        raise LinkError(complain("challenge.other", day=day.day))
+        raise LinkError(complain("challenge.other", day=day_told(day.day)))
     if not link.turns:
         raise LinkError(complain("challenge.empty"))
     return Challenge(day, link, link_text)

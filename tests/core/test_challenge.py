@@ -46,7 +46,7 @@ def test_a_race_played_again_tells_name_and_turns() -> None:
 
 def test_the_race_of_a_day_to_come_is_refused() -> None:
     text, _ = raced()
-    with pytest.raises(LinkError, match="has not begun: today is 2026-11-21"):
+    with pytest.raises(LinkError, match="22 November 2026, which has not begun: today is 21 November"):
         challenge_from(challenge_text(DAY, text), "2026-11-21")
 
 

@@ -107,6 +107,7 @@ def test_a_move_off_the_board_goes_over_its_edge():
     finally:
         language.use(language.ENGLISH)
     assert told_of[0].startswith("Register 1: du fährst über den Rand des Plans, du wirst ")
+    assert told_of[1] == "Register 2: du bist nicht auf dem Plan."
 
 
 def test_of_others_only_what_decides_games_is_told():

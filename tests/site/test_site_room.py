@@ -143,7 +143,7 @@ def test_what_a_game_is_follows_from_its_key_and_its_label():
         GameKind.SAVED_MATCH,
         GameKind.MATCH,
     ]
-    assert "2026-11-25" in str(game_list(listed[2:3], date, 50))
+    assert "25 November 2026" in str(game_list(listed[2:3], date, 50))
     assert [one.at for one in listed] == [0, 1, 2, 3, 4, 5, 0]
 
 

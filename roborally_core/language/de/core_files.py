@@ -69,6 +69,8 @@ TEXTS: dict[str, str] = {
     "career.flags": "{path}: finished und won sind true oder false",
     "career.arrivals": "{path}: keine Liste von höchstens {most} Stationen",
     "career.gentle": "{path}: gentle ist true oder false",
+    "date.told": "{day}. {month} {year}",
+    "date.months": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
     "date.none": "{text!r} ist kein Datum; schreibe es als Jahr-Monat-Tag, zum Beispiel 2026-11-20",
     "chase.is_over": "das Spiel ist zu Ende",
     "chase.setup.level": "ein Spiel beginnt in Level {first} bis {last}, nicht {level}",

@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "say.leads": "Es führt nach {square}, mit Blick nach {facing}",
     "say.ends": "Es zerstört deinen Roboter in Register {n}",
     "say.still": "du bleibst auf {square}",
-    "say.nothing": "dir geschieht nichts",
+    "say.away": "du bist nicht auf dem Plan",
     "say.to": "nach {square}",
     "say.edge": "über den Rand des Plans",
     "say.edge.ship": "in den Weltraum",

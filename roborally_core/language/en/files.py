@@ -66,6 +66,8 @@ TEXTS: dict[str, str] = {
     "career.flags": "{path}: finished and won are true or false",
     "career.arrivals": "{path}: not a list of at most {most} stops",
     "career.gentle": "{path}: gentle is true or false",
+    "date.told": "{day} {month} {year}",
+    "date.months": ("January February March April May June July August September October November December"),
     "date.none": "{text!r} is no date; write it as year-month-day, for example 2026-11-20",
     "chase.is_over": "the game is over",
     "chase.setup.level": "a game starts at level {first} to {last}, not {level}",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
+from roborally_core.language.dates import day_told
 from roborally_core.rules.dialect import Dialect
 from roborally_core.rulesets import RULESETS
 
@@ -153,7 +154,7 @@ def _game(one: RoomEntry, date: Date) -> Markup:
         name=called(one),
         whose=_whose(one, date),
         facts=_facts(one, date),
-        rules=_apart(told(f"kind.{one.kind}", day=one.day), *_rules(one.ruleset, *one.progress)),
+        rules=_apart(told(f"kind.{one.kind}", day=day_told(one.day)), *_rules(one.ruleset, *one.progress)),
         lights=join(_light(light, one) for light in one.lights),
         does=_buttons(one),
     )

@@ -100,7 +100,7 @@ class Narrator:
 
     def _still(self) -> str:
         view = self._fold.seen[self._me]
-        return t("say.still", square=self._words.square(view.pos)) if view.here else t("say.nothing")
+        return t("say.still", square=self._words.square(view.pos)) if view.here else t("say.away")
 
     def _name(self, robot: int) -> str:
         return robot_name(self._words.names, robot)

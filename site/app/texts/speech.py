@@ -13,7 +13,7 @@ ENGLISH: dict[str, str] = {
     "say.leads": "It leads to {square}, facing {facing}",
     "say.ends": "It destroys your robot in register {n}",
     "say.still": "you stay on {square}",
-    "say.nothing": "nothing happens to you",
+    "say.away": "you are off the board",
     "say.to": "to {square}",
     "say.edge": "over the edge of the board",
     "say.edge.ship": "into space",
