@@ -46,6 +46,7 @@ def test_yesterdays_race_counts_as_long_as_it_is_under_way():
     assert 'id="daily-yesterday"' not in today, "its solution would give the cards away"
     before = shown("2026-11-24", begun=2, late=2)
     assert "counts if you finish it today" in before
+    assert before.count("Go on with turn 3") == 1
     assert 'id="daily-solution"' not in before
     assert "Under way." in shown(begun=0)
     assert "Not run yet." in shown()
@@ -70,6 +71,9 @@ def test_a_streak_is_told_from_its_first_day_on_and_a_lost_race_is_no_challenge(
     lost = shown(results={TODAY: MINE._replace(won=False)})
     assert "1 day in a row" in lost
     assert "Start a streak" in shown()
+    pending = {"2026-11-22": MINE, "2026-11-23": MINE}
+    assert "Start a streak" in shown(results=pending)
+    assert "2 days in a row" in shown(results=pending, late=1), "yesterday's race still counts"
     assert "Longest" not in lost
     marked = 'id="daily-link" class="primary"'
     assert (marked in shown(results={TODAY: MINE}), marked in lost) == (True, False)

@@ -172,7 +172,8 @@ def medal_sign(medal: Medal | None) -> Markup:
 
 
 def _streak_card(view: DayView) -> Markup:
-    days, counts = streak(view.results, view.today), medals(view.results)
+    due = [view.today] + [yesterday(view.today)] * (view.late >= 0)
+    days, counts = max(streak(view.results, day) for day in due), medals(view.results)
     longest = longest_streak(view.results)
     shown = join(
         html(
@@ -188,7 +189,7 @@ def _streak_card(view: DayView) -> Markup:
     return html(
         '<section class="card stack"><div class="row spread wrap"><h2 id="daily-streak">{}</h2>'
         '<span class="muted">{}</span></div>{}<ul class="daily-medals" aria-label="{}">{}</ul>'
-        '<p class="muted small" id="{}">{}</p><div>{}</div></section>',
+        '<p class="muted small" id="{}">{}</p><div class="row wrap">{}</div></section>',
         t("day.streak", n=days) if days else t("day.streak.none"),
         t("day.longest", n=longest) if longest > days else "",
         paragraph(t("day.streak.about"), "muted small"),
@@ -211,7 +212,7 @@ def _yesterday(view: DayView) -> Markup:
     if view.late >= 0:
         words, day = t("day.go_on", n=view.late + 1), yesterday(view.today)
         own = button(Action.DAILY_RUN, words, arg=day, picture="play", id="daily-late")
-        return html("{}{}", paragraph(t("day.late")), own)
+        return html("{}{}", paragraph(t("day.late")), NOTHING if view.day == day else own)
     words, id = t("day.solution.yesterday"), "daily-yesterday"
     machines = button(Action.DAILY_SOLUTION, words, arg="", picture="bulb", id=id)
     asked = NOTHING if view.solving == view.day else _asked(view, yesterday(view.today))
