@@ -138,9 +138,7 @@ class Menu(Screen):
     async def _play(self) -> None:
         """Let machines play beside the menu, once everything is there that players may ask for."""
         self.leave()
-        instant = web.parameter("speed") == "instant"
-        web.show("attract-area", not instant)
-        if instant:
+        if web.parameter("speed") == "instant":
             return  # nobody is to wait for anything
         from .open_screen import AHEAD, read_ahead  # noqa: PLC0415
 
