@@ -157,7 +157,11 @@ def _round(number: int) -> list[str]:
     """The boards of a round, numbered from 0, in their order."""
     boards = _shuffled(number)
     # the last of a round is never exchanged, so it is known without looking at the rounds before
-    before = _shuffled(number - 1)[-1] if number else _drawn_alone(_seed_of(_day_before(ROUNDS_BEGIN)))
+    before = (
+        _shuffled(number - 1)[-1]
+        if number
+        else _drawn_alone(_seed_of((ROUNDS_BEGIN - timedelta(days=1)).isoformat()))
+    )
     if boards[0] == before:
         boards[:2] = reversed(boards[:2])
     return boards
@@ -165,10 +169,6 @@ def _round(number: int) -> list[str]:
 
 def _shuffled(number: int) -> list[str]:
     return Rng(b"cogwheel daily race", "round", number).shuffled(BOARDS)
-
-
-def _day_before(day: date) -> str:
-    return (day - timedelta(days=1)).isoformat()
 
 
 def race_setup(name: str, look: int) -> Setup:

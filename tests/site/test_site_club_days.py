@@ -6,7 +6,6 @@ import json
 
 import pytest
 from app.club.days import (
-    day_at,
     first_day,
     hours_and_minutes,
     month_moved,
@@ -27,7 +26,7 @@ from app.store.daily import (
     results_from,
     results_text,
 )
-from app.store.greenwich import DAY_MS, day_number, left_of_day
+from app.store.greenwich import DAY_MS, day_at, day_number, left_of_day
 
 from roborally_core.solo.daily import Medal
 

@@ -224,7 +224,7 @@ def test_no_other_match_is_offered_to_a_player_whom_all_others_have_left(
     assert not has_company(stays.match)
     assert stays.match.successor() is None, "there is nobody to play it with"
     assert stays.match.left == {goes.match.me}
-    assert others_after(stays.match, {goes.match.me})[2] == {goes.match.play.seat}
+    assert others_after(stays.match, {goes.match.me}).left == {goes.match.play.seat}
 
 
 def test_nobody_who_closed_the_page_after_the_end_is_said_to_want_another_match(
@@ -240,7 +240,7 @@ def test_nobody_who_closed_the_page_after_the_end_is_said_to_want_another_match(
         node.flush()
     assert net.run(lambda: len(stays.series.waiting_for_rematch) == 2)
     seats = {node: node.series.previous.play.seat for node in (closes, waits)}
-    assert others_after(stays.match, stays.series.waiting_for_rematch)[0] == set(seats.values())
+    assert others_after(stays.match, stays.series.waiting_for_rematch).wished == set(seats.values())
     closes.crash()
     assert net.run(lambda: closes.series.previous.me in stays.match.lost)
     found = others_after(stays.match, stays.series.waiting_for_rematch)

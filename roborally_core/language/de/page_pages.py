@@ -316,7 +316,7 @@ TEXTS: dict[str, str] = {
         "Nur der Tab, in dem du diese Partie gespielt hast, kann sie fortsetzen: Ohne https verrät ein "
         "Browser nicht, ob jener Tab noch offen ist."
     ),
-    "back.over": "Diese Partie ist zu Ende. Ihr Ergebnis steht bei deinen Partien.",
+    "back.over": "Diese Partie ist zu Ende. Ihr Ergebnis steht bei deinen Spielen.",
     "back.again": "Noch einmal nachsehen",
     "back.anew": "Als jemand anderes mitspielen",
     "back.gone": "Der Weg zurück führt gerade nirgendwohin: {why}",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.markup import Markup
@@ -15,6 +14,7 @@ from roborally_core.chase.solver import Solver
 from .. import web
 from ..action import CHASE, Action
 from ..router import App, Screen
+from ..store.greenwich import day_at
 from ..store.tips import Tip, tip_of
 from . import dialog_views, keeping, view
 from .dialogs import Dialogs
@@ -142,7 +142,7 @@ class ChaseScreen(Screen):
 
     def today(self) -> str:
         """The date in Greenwich, so that the day is the same for everybody."""
-        return datetime.fromtimestamp(web.wall_clock() / 1000, UTC).date().isoformat()
+        return day_at(web.wall_clock())
 
     def start(self, game: Chase) -> None:
         """Play another game; the player is asked first if that quits a running one."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import NamedTuple
 
 from ..store.daily import KEPT_DAYS
@@ -61,8 +61,3 @@ def yesterday(today: str) -> str:
 def hours_and_minutes(milliseconds: int) -> tuple[int, int]:
     """A while in whole minutes, rounded up, as hours and minutes."""
     return divmod(-(-milliseconds // 60_000), 60)
-
-
-def day_at(milliseconds: int) -> str:
-    """The day in Greenwich at a time in milliseconds since 1970."""
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).date().isoformat()

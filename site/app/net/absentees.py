@@ -65,24 +65,34 @@ class Absentees:
             self._waits_since = now
         if self._match.pace_ms:
             return missing - {self._me} if is_due(self._match, now) else frozenset()
-        return (
-            missing if self._waits_since is not None and now >= self._waits_since + IDLE_MS else frozenset()
-        )
+        long = self._waits_since is not None and now >= self._waits_since + IDLE_MS
+        return missing if long else frozenset()
 
 
-def others_after(match: Match, wished: Iterable[bytes]) -> tuple[frozenset[int], ...]:
-    """The seats of the others after the end: those who want another match, are out of reach, or have left.
+class OthersAfter(NamedTuple):
+    """The seats of the others once a match is over."""
 
-    ``wished`` are those who once said that they want one; a page that is closed since does not any more.
+    wished: frozenset[int] = frozenset()
+    """They want another match."""
+    lost: frozenset[int] = frozenset()
+    """Out of reach."""
+    left: frozenset[int] = frozenset()
+    """Left for good."""
+
+
+def others_after(match: Match, wished: Iterable[bytes]) -> OthersAfter:
+    """The others after the end.
+
+    ``wished`` are those who once said that they want another match; a page that is closed since does not any
+    more.
     """
     play = match.play
     if play is None:
-        return frozenset(), frozenset(), frozenset()
+        return OthersAfter()
     others = play.roster.people - {match.me}
     lost, left = match.lost & others - match.left, match.left - {match.me}
-    return tuple(
-        frozenset(play.roster.seats_of(some)) for some in (others & {*wished} - lost - left, lost, left)
-    )
+    wishing = others & {*wished} - lost - left
+    return OthersAfter(*(frozenset(play.roster.seats_of(some)) for some in (wishing, lost, left)))
 
 
 def is_due(match: Match, now: int) -> bool:

@@ -12,9 +12,14 @@ def day_number(milliseconds: int) -> int:
     return milliseconds // DAY_MS
 
 
+def day_at(milliseconds: int) -> str:
+    """The day, as an ISO date, at a time in milliseconds since 1970."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).date().isoformat()
+
+
 def day_before(milliseconds: int) -> str:
     """The day before, as an ISO date, at a time in milliseconds since 1970."""
-    return datetime.fromtimestamp((milliseconds - DAY_MS) / 1000, UTC).date().isoformat()
+    return day_at(milliseconds - DAY_MS)
 
 
 def left_of_day(milliseconds: int) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 from roborally_core.solo.challenge import challenge_text
 from roborally_core.solo.daily import Day, Medal, day_of, is_won, marks_of, raced_day
 from roborally_core.solo.replay_link import LinkError, link_of, link_text
@@ -21,6 +19,7 @@ from ...store.daily import (
     results_text,
     streak,
 )
+from ...store.greenwich import day_at
 from ...store.own_links import link_under_name
 from ...store.session import Session, SoloSession
 from ...store.settings import Settings
@@ -31,7 +30,7 @@ KEY = "cogwheel.daily"
 
 def today() -> str:
     """The date in Greenwich: everybody's day is the same."""
-    return datetime.fromtimestamp(web.wall_clock() / 1000, UTC).date().isoformat()
+    return day_at(web.wall_clock())
 
 
 def ahead() -> str:
