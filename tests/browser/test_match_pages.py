@@ -32,11 +32,18 @@ class Auto:
         self.party = None
         self.session = None
         self.hashes = []
+        self.choice = None
     def changed(self):
+        self.agree()
         if self.session is None and self.party is not None and self.party.session is not None:
             self.session = self.party.session
             self.session.listener = self
             self.session.next_turn()
+    def agree(self):
+        # again after every change of the settings or people: the host's may still be under way
+        lobby = self.party._match.lobby
+        if self.choice and self.session is None and not lobby.is_ready(self.party.me):
+            self.party.choose(self.choice, True)
     def turn_opened(self, film):
         session = self.session
         if session.playing and session.me in self.party._match.play.roster.seats():
@@ -120,9 +127,9 @@ def guest(page: AnyPage, invite: str, name: str, look: int) -> None:
 
 
 def ready(page: AnyPage, name: str, look: int, members: int) -> None:
-    """Agree to the settings once everybody is there."""
+    """Agree to the settings once everybody is there: those of now, and those that are still under way."""
     wait_for(page, f"report.members === {members}")
-    run_python(page, f"auto.party.choose({{'name': {name!r}, 'look': {look}}}, True)")
+    run_python(page, f"auto.choice = {{'name': {name!r}, 'look': {look}}}\nauto.agree()")
 
 
 def test_pages_play_a_match_to_the_end_with_equal_hashes(open_page: Callable[..., Page]) -> None:
