@@ -27,6 +27,14 @@ return {
 }
 """
 
+COUNTED = """
+from app.net.kept import seated
+from app.profile import profile
+career = await profile().read()
+listed = await seated()
+return [career.games, career.finished, career.won, str(career.total), len(listed)]
+"""
+
 
 def handed_in(guest: Page) -> None:
     """Check that the guest sees, and is told, that all others are ready."""
@@ -60,13 +68,6 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
     begin(host, guest)
     first = play_out(host, guest, handed_in)
     assert first[0]["hashes"] == first[1]["hashes"]
-    again = guest.context.new_page()
-    memory = guest.evaluate("JSON.stringify({ ...sessionStorage })")
-    again.add_init_script(f"Object.assign(sessionStorage, {memory})")  # like a reload, beside the page
-    again.goto(guest.url)
-    expect(again.locator("#page [role=status]")).to_contain_text("This match is over.", timeout=NOTICED_MS)
-    again.screenshot(path=artefacts / "over-reloaded.png")
-    again.close()
     expect(guest.locator("#over-rating")).to_contain_text("two players have the same name")
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has not pressed")
@@ -95,9 +96,21 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
         assert not set(one["tips"]) & set(other["tips"])
         assert len(set(one["keys"] + other["keys"])) == len(one["keys"] + other["keys"])
 
+    # a page that is reloaded returns to the results
+    counted = run_python(guest, COUNTED)
+    assert counted[-1] == 0, "a match that is over is not offered to go on with"
+    guest.reload()
+    expect(guest.locator("#over-dialog")).to_be_visible(timeout=NOTICED_MS)
+    guest.screenshot(path=artefacts / "over-reloaded.png")
+    assert run_python(guest, LOOK)["hashes"] == second[1]["hashes"]
+    assert run_python(guest, COUNTED) == counted, "a game that was counted is not counted again"
+
     # a player who leaves is named, and the other can be host
+    left = host.url
     host.click("#over-dialog [data-do=leave-yes]")
     expect(guest.locator("#over-others")).to_have_text("Player has left.", timeout=NOTICED_MS)
+    host.goto(left)
+    expect(host.locator("#page [role=status]")).to_contain_text("This match is over.", timeout=NOTICED_MS)
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has left")
     expect(guest.locator("#setup-terms output")).to_have_text("1", timeout=NOTICED_MS)

@@ -42,7 +42,9 @@ class KeptMatch:
         self._rows: dict[str, str] = {}
         """Entries that the database does not have yet."""
         self._refused = ""
-        self._full = self._gone = self._leaving = self._writing = False
+        self._full = self._gone = self._leaving = self._writing = self._finished = False
+        self._unlisted = False
+        """Whether the label has yet to be deleted."""
         self.forgotten = False
         """Whether the match is over for this browser, and nobody can come back to it."""
         self._mine = False
@@ -136,13 +138,23 @@ class KeptMatch:
         return (web.recall(_COUNTED + self.key) or "") == str(self._count)
 
     def label(self, seated: Seated) -> None:
-        """Store the standing of the match."""
-        self._put({label_row(self.key): seated.text()})
+        """Store the standing of the match, unless it is finished."""
+        if not self._finished:
+            self._put({label_row(self.key): seated.text()})
 
     def take_problem(self) -> str:
         """The reason why nothing more is kept, told once; empty while all is well."""
         problem, self._refused = self._refused, ""
         return problem
+
+    def finish(self) -> None:
+        """The match is over: the game room does not list it any more, and a page that is reloaded returns to
+        its results, until they are left or another match is begun.
+        """
+        if not self._finished:
+            self._finished = self._unlisted = True
+            self._rows.pop(label_row(self.key), None)
+            self._stir()
 
     def forget(self) -> None:
         """Delete everything, and store nothing more."""
@@ -193,7 +205,7 @@ class KeptMatch:
     async def _write(self) -> None:
         await web.breathe()
         try:
-            while self._rows or self._gone:
+            while self._rows or self._gone or self._unlisted:
                 await self._write_once()
         except OSError as error:
             self._full, self._refused = True, str(error)
@@ -214,8 +226,9 @@ class KeptMatch:
             web.forget_text(_COUNTED + self.key)
             await _MATCHES.forget(self.key)
             return
-        lot = dict(self._rows)
-        await _MATCHES.write(lot)
+        lot, dropped = dict(self._rows), (label_row(self.key),) if self._unlisted else ()
+        self._unlisted = False
+        await _MATCHES.write(lot, dropped)
         self._rows = {row: text for row, text in self._rows.items() if lot.get(row) != text}
         if not self._gone:
             self._note_unwritten()

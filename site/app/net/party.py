@@ -334,7 +334,7 @@ class Party(PartyAnswers):
             self.session.refresh()
             self._standing.tell(self._kept, self.session)
             if self.state is PartyState.OVER and not (self.owing or self._kept.forgotten):
-                self._kept.forget()
+                self._kept.finish()
                 note_over(room_of(self._identity["invite"]))
         elif self.mailbag.slow and self.state is PartyState.LOBBY:
             self._standing.tell_lobby(self._kept, self._match, self.called)

@@ -102,9 +102,9 @@ class Matches:
             records.append(record)
         return Past(identity, records, seated_from(key, rows.get(label_row(key), "")))
 
-    async def write(self, rows: Mapping[str, str]) -> None:
-        """Store rows, all or none."""
-        await self._rows.write(rows)
+    async def write(self, rows: Mapping[str, str], dropped: Iterable[str] = ()) -> None:
+        """Store rows in place of those that begin with ``dropped``, all or none."""
+        await self._rows.write(rows, dropped)
 
     async def forget(self, key: str) -> None:
         """Delete everything of a match."""
