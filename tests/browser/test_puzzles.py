@@ -83,6 +83,10 @@ def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(
         re.compile(r"The goal was not met\. \w")
     )
     page.screenshot(path=artefacts / "missed.png")
+    page.keyboard.press("Escape")
+    expect(page.locator("#whys h2")).to_have_text("Why?")
+    expect(page.locator("#open-review")).to_have_count(0)
+    page.click("#results")
     page.click("#puzzle-show")
     expect(page.locator("#coach .compared .first")).to_have_count(2)
     expect(page.locator("#coach .parting").first).to_contain_text("is the first that differs")
@@ -93,7 +97,8 @@ def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(
     expect(page.locator("#over-dialog h2")).to_have_text("The solution")
     expect(page.locator("#over-dialog h2")).to_be_focused()
     expect(page.locator("#over-dialog .compared")).to_have_count(2)
-    page.click("#over-dialog #puzzle-all")
+    page.keyboard.press("Escape")
+    page.go_back()
     expect(page.locator("#puzzle-rush")).to_be_visible()
 
 

@@ -40,7 +40,7 @@ def test_figures_that_are_nought_are_left_out_and_a_lost_place_is_said():
 
 def test_a_turn_without_mishaps_has_its_balance_and_no_list():
     one = TurnBalance(TurnVerdict.CLEAN, Statistics(squares_forward=4), (), 1, 1)
-    shown = str(why_cards(2, balance_row(one, 2), (), ""))
+    shown = str(why_cards("Your turn 2", balance_row(one, 2), (), ""))
     assert "Your turn 2" in shown
     assert "A clean turn." in shown
     assert "whys-cards" not in shown

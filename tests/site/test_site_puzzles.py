@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 import pytest
+from app.action import Action
+from app.screens.game.view.dialogs import menu_dialog
+from app.screens.game.view.watch import rest_deck
 from app.store.aims import aims_in
 from app.store.puzzle_days import GRADES, grades_of, menu_words, stored
 from app.store.puzzles import (
@@ -137,6 +141,40 @@ def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMo
     assert word("puzzle.best", n=1) in shown
 
 
+def marked(dialog: str) -> str:
+    """The id of the one marked button."""
+    [found] = [one for one in re.findall("<button [^>]*>", dialog) if 'class="primary' in one]
+    return re.search(' id="(.*?)"', found)[1]  # type: ignore[index]
+
+
+@pytest.mark.parametrize("mode", [PuzzleMode.FREE, PuzzleMode.TODAY, PuzzleMode.LINK])
+def test_a_way_on_does_not_wait_until_a_missed_puzzle_is_solved(mode: PuzzleMode) -> None:
+    run = PuzzleRun(mode, PUZZLES[:2], "2026-11-26", EASY)
+    log = run.answered(NO_PUZZLES, False)
+    further = 'id="puzzle-next"'
+    missed = str(puzzle_over(run, False, log, showing=False))
+    assert (marked(missed), "puzzle-show" in missed) == ("puzzle-again", True)
+    assert (further in missed) == (mode is not PuzzleMode.LINK)
+    shown = str(puzzle_over(run, True, log, showing=True))
+    solved = str(puzzle_over(run, True, run.answered(log, True), showing=False))
+    for told in (shown, solved):
+        assert marked(told) == ("puzzle-all" if mode is PuzzleMode.LINK else "puzzle-next")
+        assert "puzzle-show" not in told, "the one way is known"
+    assert word("puzzle.first.counts") in solved
+    assert "0 days" not in solved
+
+
+def test_what_is_no_game_is_neither_reviewed_nor_saved() -> None:
+    session = PuzzleSession(PUZZLES[0], PUZZLES[0].game())
+    assert not session.reviewable
+    menu = str(menu_dialog(True, session.kind, None, "", way_back=word("puzzle.all")))
+    assert Action.PUZZLE_COPY in menu
+    for action in (Action.SAVE, Action.RECORD, Action.REPLAY_LINK):
+        assert f'data-do="{action}"' not in menu
+    assert word("puzzle.all") in menu
+    assert "open-review" not in str(rest_deck(can_replay=True, over=True, review=False, report=True))
+
+
 def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -> None:
     day, log = "2026-11-26", NO_PUZZLES
     for grade, puzzle in of_today(day, PUZZLES).items():
@@ -145,8 +183,9 @@ def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -
         shown = str(puzzle_over(run, True, log, showing=False))
         assert "1 day in a row." in shown
         assert (word("puzzle.tomorrow") in shown) == (grade is PuzzleGrade.HARD)
-        following = [f'data-arg="today-{grade + 1:d}"' in shown, 'data-do="puzzle-next"' in shown]
-        assert following == ([False, True] if grade is PuzzleGrade.HARD else [True, False])
+        following = [f'data-arg="today-{grade + 1:d}"' in shown, marked(shown)]
+        hard = [False, "puzzle-all"]
+        assert following == (hard if grade is PuzzleGrade.HARD else [True, "puzzle-next"])
         again = str(puzzle_over(run, True, run.answered(log, True), showing=False))
         assert f"({log.rating - 1000:+d})" not in again, "only the first try changes the rating"
         assert "in a row" not in str(puzzle_over(run, True, log, showing=True)), "nobody solved it now"

@@ -166,7 +166,7 @@ def test_every_button_can_be_named_by_a_screen_reader():
         str(models(store.models(), ModelId.PEACH)),
         str(deck_begin(True, Dialect.RALLY)),
         str(deck_end(1.0, replaying=True, mine=True)),
-        str(rest_deck(can_replay=True, over=True, report=True)),
+        str(rest_deck(can_replay=True, over=True, review=True, report=True)),
     ]
     for html in pages:
         Outline(html)

@@ -240,6 +240,9 @@ def fitting(puzzles: Sequence[Puzzle], log: PuzzleLog, seed: bytes) -> list[Puzz
 class PuzzleSession(SoloSession):
     """One turn of a puzzle: the others' programs are open."""
 
+    kind = "puzzle"
+    reviewable = False
+
     def __init__(self, puzzle: Puzzle, game: Game, seconds: int = 0) -> None:
         """``game`` is the puzzle's own, its turn open; ``seconds`` are left for programming, 0 for ever."""
         super().__init__(game, puzzle.seed, _scripted, seconds, puzzle.seat)

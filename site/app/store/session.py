@@ -186,6 +186,11 @@ class Session:
         return 0 < self.cut_off == len(self.game.inputs) and not self.game.over
 
     @property
+    def reviewable(self) -> bool:
+        """Whether this is a finished game of the one player here, whose turns can be reviewed."""
+        return self.game.over and bool(self.game.inputs) and not self.shared
+
+    @property
     def viewer(self) -> int:
         """The seat whose player is told what happens; :data:`NOBODY` where people share the device."""
         return NOBODY if self.shared else self.me

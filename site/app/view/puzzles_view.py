@@ -337,37 +337,52 @@ def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) ->
     told = [
         word("puzzle.rated", rating=log.rating, change=f"{run.gain:+d}".replace("-", "−")) if run.gain else ""
     ]
+    if solved and _missed_before(run, log):
+        told.append(word("puzzle.first.counts"))
     if run.mode is PuzzleMode.TODAY:
-        if solved:
+        if solved and log.days.get(run.day):
             told.append(word("puzzle.counted", n=log.days_in_a_row(run.day)))
         told.append("" if log.left(run.day) else word("puzzle.tomorrow"))
     return " ".join(filter(None, told))
 
 
+def _missed_before(run: PuzzleRun, log: PuzzleLog) -> bool:
+    """Whether the first try, the only one that counts, was a miss."""
+    if run.mode is PuzzleMode.TODAY:
+        return log.on_day(run.day, run.grade) is False
+    return log.tried.get(run.puzzle.id) is False
+
+
 def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) -> Markup:
-    """The buttons under a result."""
-    ended, left = run.chained and run.over, log.left(run.day) if run.mode is PuzzleMode.TODAY else ()
-    foot = button(Action.PUZZLES, word("puzzle.all"), picture="list", id="puzzle-all")
-    foot += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
-    if not run.chained or ended:
+    """The buttons under a result; the way on is marked, after a miss another try."""
+    ended, missed = run.chained and run.over, not (solved or showing)
+    onward = NOTHING if ended else _onward(run, log, marked=run.chained or not missed)
+    marked = "" if onward or ended or missed else "primary"
+    foot = button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
+    foot += button(
+        Action.PUZZLES, word("puzzle.all"), picture="list", css=marked, square=not marked, id="puzzle-all"
+    )
+    if missed and (ended or not run.chained):
         foot += button(Action.PUZZLE_SHOW, word("puzzle.show"), picture="bulb", id="puzzle-show")
+    if not run.chained and (missed or showing):
+        css = "primary" if missed else ""
+        foot += button(
+            Action.PUZZLE_AGAIN, word("puzzle.again"), picture="replay", css=css, id="puzzle-again"
+        )
     if ended:
         label = word(f"puzzle.{run.mode}.again")
         foot += button(Action.PUZZLE, label, arg=run.mode, picture="replay", css="primary", id="puzzle-run")
-    elif not run.chained and (not solved or showing):
-        foot += button(
-            Action.PUZZLE_AGAIN,
-            word("puzzle.again"),
-            picture="replay",
-            css="primary",
-            id="puzzle-again",
-        )
-    elif left:
-        label = word("puzzle.next.grade", grade=word(f"puzzle.grade.{left[0].name.lower()}"))
-        what = f"{PuzzleMode.TODAY}-{left[0]:d}"
-        foot += button(Action.PUZZLE, label, arg=what, picture="right", css="primary", id="puzzle-next")
-    else:
-        foot += button(
-            Action.PUZZLE_NEXT, word("puzzle.next"), picture="right", css="primary", id="puzzle-next"
-        )
-    return foot
+    return foot + onward
+
+
+def _onward(run: PuzzleRun, log: PuzzleLog, *, marked: bool) -> Markup:
+    """The button that leads to the next puzzle; nothing where none follows."""
+    css = "primary" if marked else ""
+    if run.mode is PuzzleMode.FREE or run.chained:
+        return button(Action.PUZZLE_NEXT, word("puzzle.next"), picture="right", css=css, id="puzzle-next")
+    left = log.left(run.day) if run.mode is PuzzleMode.TODAY else ()
+    if not left:
+        return NOTHING
+    label = word("puzzle.next.grade", grade=word(f"puzzle.grade.{left[0].name.lower()}"))
+    what = f"{PuzzleMode.TODAY}-{left[0]:d}"
+    return button(Action.PUZZLE, label, arg=what, picture="right", css=css, id="puzzle-next")

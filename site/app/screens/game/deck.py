@@ -30,8 +30,9 @@ class FilmDeck:
                 web.set_form_value("scrub", str(self._film.value))
             web.put("deck-end", deck_end(playback.speed, playback.replaying, mine))
         else:
-            over = store.phase is Phase.OVER
-            web.put("deck", rest_deck(history.last > 0, over, bool(store.session.game.inputs)))
+            over, session = store.phase is Phase.OVER, store.session
+            review, report = over and session.reviewable, bool(session.game.inputs)
+            web.put("deck", rest_deck(history.last > 0, over, review, report))
 
     async def remember(self) -> None:
         """Read the turns played before this screen: for the log, for looking back, for the reasons."""

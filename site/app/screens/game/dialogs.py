@@ -117,7 +117,7 @@ class GameDialogs:
         state = hashes[-1][-1][:12] if session.kind == "match" and hashes else ""
         lesson = self._store.phase is Phase.PROGRAMMING and not session.onlooker
         played = self._store.history.last > 0
-        packet = not (session.onlooker or session.handing or game.over)
+        packet = not (session.onlooker or session.handing or game.over or session.kind == "puzzle")
         more = lesson, played, packet, session.watched
         way_back = session.way_back or (t("saves.title") if session.listed else "")
         shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more, way_back)

@@ -107,7 +107,7 @@ class GamePanels:
     def _waiting(self) -> str:
         session = self._store.session
         names = session.waiting_for()
-        if session.kind != "solo" and names:
+        if session.kind == "match" and names:
             return t("waiting.players", names=", ".join(names))
         if session.slow:
             return t("waiting.letters")

@@ -44,8 +44,7 @@ class ReviewPanel:
     @property
     def offered(self) -> bool:
         """Whether there is a finished game to look at."""
-        game = self._store.session.game
-        return game.over and bool(game.inputs) and not self._store.session.shared
+        return self._store.session.reviewable
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the panel, or one that opens it."""

@@ -301,7 +301,7 @@ class GameScreen(Screen):
         self.rest.show()
         self.refresh()
         self.lookahead.show()
-        if (self.session.game.over or self.session.is_cut_off) and not (
+        if (self.store.phase is Phase.OVER or self.session.is_cut_off) and not (
             self.report.shown or self.review.shown
         ):
             self.dialogs.end.soon(self.results)

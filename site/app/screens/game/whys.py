@@ -38,11 +38,17 @@ class Whys:
         told = history.told(turn) if turn else ()
         balance = history.balance(turn)
         if told or balance is not None:
-            rivals = 0 if self._store.session.game.rules.squads else len(self._store.names)
-            web.put("whys", why_cards(turn, balance_row(balance, rivals), told, self._pointed))
+            alone = self._store.session.game.rules.squads or self._store.session.heading
+            row = balance_row(balance, 0 if alone else len(self._store.names))
+            web.put("whys", why_cards(self._head(turn, bool(told)), row, told, self._pointed))
         else:
             web.forget("whys")
         web.show("whys", bool(told) or balance is not None)
+
+    def _head(self, turn: int, told: bool) -> str:
+        """The head of the cards; the only turn of a puzzle has no number."""
+        key = "whys" if told else "balance"
+        return t(f"{key}.only") if self._store.session.heading else t(f"{key}.turn", n=turn)
 
     def act(self, action: Action, arg: str) -> bool:
         """A card, or the button that puts them away."""

@@ -82,7 +82,7 @@ class PuzzleScreen(GameScreen):
             lambda app, store: PuzzleBriefing(app, store, run, self._comparison),
         )
         session.heading, session.task = word("puzzle.heading"), goal_of(puzzle, names)
-        session.handed = self._handed_in
+        session.handed, session.way_back = self._handed_in, word("puzzle.all")
         self._since = web.now()
 
     def _compared(self, puzzle: Puzzle, game: Game, mine: Submission | None) -> ProgramComparison | None:
@@ -99,8 +99,9 @@ class PuzzleScreen(GameScreen):
             keep_log(self.run.answered(kept_log(), self.session.solved))
 
     def back(self) -> bool:
-        """It is left without a question."""
-        return True
+        """It is left for the page of puzzles, without a question."""
+        self._to_page()
+        return False
 
     def turn_opened(self, film: TurnFilm) -> None:
         """The turn to be solved; the solution lies in the registers where it is shown."""
@@ -177,8 +178,8 @@ class PuzzleScreen(GameScreen):
         return True
 
     def _next(self) -> None:
-        if self.run.mode in {PuzzleMode.TODAY, PuzzleMode.LINK}:
-            self._to_page()
+        if self.run.over:  # all that were left have been played: those tried before come again
+            begin(self.app, self.run.mode)
             return
         self.run.next()
         play_puzzle(self.app, self.run)

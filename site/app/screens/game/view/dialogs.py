@@ -46,7 +46,8 @@ def menu_dialog(
 ) -> Markup:
     """The in-game menu: going on, the game's settings and help, what keeps it (folded), and the way out.
 
-    ``seconds`` are those left to program, ``state`` is what everybody computed.
+    ``seconds`` are those left to program, ``state`` is what everybody computed.  A puzzle is shared by its
+    own link and is not saved.
 
     ``lesson``: the first lesson can be had again now; ``packet``: there is a seat whose packet it would be;
     ``watched``: there may be spectators; ``way_back`` names the place the game is left to if that is not the
@@ -58,8 +59,12 @@ def menu_dialog(
         about += button(Action.LESSON, t("lesson"), picture="bulb")
     if watched:
         about += button(Action.SPECTATORS, t("spectators"), picture="eye", id="spectators")
-    kept = button(Action.SAVE, t("menu.save"), picture="download") if can_save else NOTHING
-    kept += _record_buttons(kind)
+    kept = NOTHING
+    if kind == "puzzle":
+        kept += button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", id="menu-puzzle-copy")
+    else:
+        kept += button(Action.SAVE, t("menu.save"), picture="download") if can_save else NOTHING
+        kept += _record_buttons(kind)
     if packet:
         kept += button(Action.PACKET, t("packet"), picture="report", id="packet")
     kept += button(Action.SNAPSHOT, t("snapshot"), picture="picture")

@@ -196,11 +196,12 @@ def moment(register: int, dialect: Dialect) -> Markup:
     return html('{}<span class="phase" id="{}"></span>', leds(register, dialect), GOING_ON)
 
 
-def rest_deck(can_replay: bool, over: bool, report: bool) -> Markup:
-    """Between films: the way back, and after the game its results."""
+def rest_deck(can_replay: bool, over: bool, review: bool, report: bool) -> Markup:
+    """Between films: the way back, and after the game its results, with a ``review`` if there is one."""
     out = button(Action.REPLAY, t("replay"), picture="replay", id="replay", disabled=not can_replay)
     if over:
         out += button(Action.RESULTS, t("over.results"), picture="crown", css="primary", id="results")
+    if review:
         out += button(Action.REVIEW, t("review"), picture="magnifier", id="open-review")
     if report:
         out += button(Action.REPORT, t("report"), picture="report", id="open-report")

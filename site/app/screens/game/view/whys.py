@@ -22,11 +22,11 @@ PICTURES: dict[MishapKind, str] = {
 }
 
 
-def why_cards(turn: int, balance: Markup, told: Sequence[ToldMishap], shown: str) -> Markup:
-    """The ``balance`` and the cards of one turn; ``shown`` is the one the board shows, by its argument."""
+def why_cards(title: str, balance: Markup, told: Sequence[ToldMishap], shown: str) -> Markup:
+    """The cards of one turn below its ``title`` and ``balance``; ``shown`` is the argument of one of them."""
     head = html(
         '<header class="whys-head"><h2 class="head-3">{}</h2>{}</header>',
-        t("whys.turn" if told else "balance.turn", n=turn),
+        title,
         button(
             Action.WHYS_CLOSE, t("whys.close"), picture="close", square=True, css="ghost", id="whys-close"
         ),
