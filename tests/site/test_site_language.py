@@ -24,6 +24,7 @@ from app.workshop import texts as workshop_page
 from app.workshop.robots import texts as robots_page
 
 from roborally_core import language
+from roborally_core.foresight.hint import Argument
 from roborally_core.language import LANGUAGES, Texts, core, filled
 from roborally_core.language.noun import Noun
 from roborally_core.workshop import words
@@ -59,6 +60,14 @@ def _values(text: str) -> set[str]:
 
 def _forms(text: str) -> list[str]:
     return text.split("|")
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_reasons_for_a_program_follow_each_other_in_one_sentence(code: str) -> None:
+    language.use(code)
+    for ground in set(Argument) - {Argument.RESTS, Argument.FATAL}:  # these two end a sentence
+        told = page.t(f"hint.{ground.name.lower()}", n=2, register=3)
+        assert not re.search("[,:]", told), f"a clause that goes on after “and”: {told}"
 
 
 @pytest.mark.parametrize("code", OTHERS)

@@ -35,7 +35,9 @@ def test_practice_is_named_unless_it_leads_back_to_where_it_was_opened(bout: Rat
     tried = session(ADA, TIN)
     tried.practice = True
     assert unrated(tried, bout, ()) == "practice"
+    assert not tried.is_try
     tried.way_back = "Back to the review"
+    assert tried.is_try, "its results say it"
     assert unrated(tried, bout, ()) == ""
 
 

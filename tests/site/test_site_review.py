@@ -8,6 +8,7 @@ import pytest
 from app.screens.game.view.review import review_panel
 from app.store.review import ReviewStore
 from app.store.session import SoloSession
+from app.texts import t
 
 from roborally_core.ai import machines_turn
 from roborally_core.base.rng import Rng
@@ -42,10 +43,10 @@ def store(game: Game) -> ReviewStore:
     return made
 
 
-def shown(store: ReviewStore, game: Game) -> str:
+def shown(store: ReviewStore, game: Game, whose: str = "") -> str:
     deck = game.rules.deck
     programs: Any = [[c and deck[c] for c in store.cards(better)] for better in (False, True)]
-    return str(review_panel(store, tuple(programs) if store.shown else (), "why", tried=True))
+    return str(review_panel(store, tuple(programs) if store.shown else (), "why", tried=True, whose=whose))
 
 
 def test_turns_are_asked_for_one_by_one_and_in_order(game: Game, store: ReviewStore) -> None:
@@ -79,6 +80,22 @@ def test_it_goes_on_from_what_was_kept_as_far_as_that_is_sound(game: Game, store
         broken = ReviewStore(game, 0)
         broken.resume(kept)
         assert len(broken.answers) == len(broken.review.turns) == done
+
+
+def test_the_most_telling_turn_is_shown_until_the_player_chooses_one(game: Game, store: ReviewStore) -> None:
+    fresh = ReviewStore(game, 0)
+    losses = {point.turn: point.amount for point in store.review.points}
+    telling = max(losses, key=lambda turn: losses[turn])
+    for answer in store.answers:
+        fresh.take(answer)
+        fresh.lead()
+        known = {point.turn: point.amount for point in fresh.review.points}
+        assert known.get(fresh.shown, 0) == max(known.values(), default=0)
+    assert fresh.shown == telling
+    other = next(turn for turn in (1, 2, 3) if turn != telling)
+    fresh.choose(other)
+    fresh.lead()
+    assert fresh.shown == other
 
 
 def test_what_would_have_been_is_the_turn_with_one_program_changed(game: Game, store: ReviewStore) -> None:
@@ -119,7 +136,12 @@ def test_the_panel_tells_grade_programs_and_points_and_escapes_nothing_wrong(
     assert text.count('class="review-turn ') == 3
     assert f"{(store.review.accuracy or 0) / 10:.0f} %" in text
     assert text.count('class="review-line ') == 2
+    assert t("review.curve") in text
+    assert t("review.curve.of", name="Ben") in shown(store, game, "Ben"), (
+        "a stranger's line is not the reader's"
+    )
     waiting = ReviewStore(game, 0)
     assert "Looking at turn 1 of 3" in shown(waiting, game)
+    assert t("review.nothing") not in shown(waiting, game), "nobody knows that yet"
     waiting.missing = True
     assert "cannot be reached" in shown(waiting, game)

@@ -157,14 +157,16 @@ def test_a_mission_goes_by_its_title_and_other_games_by_the_place_they_are_of():
         Found(running_key(stop, practice=False), label(seats=alone)),
         Found(running_key(SEED, practice=False), label(seats=alone, day="2026-11-25")),
         Found(running_key(SEED, practice=False), label(seats=alone)),
+        Found(running_key(SEED, practice=True), label(seats=alone, day="2026-11-25")),
         Found("save:route1", label("Kept", seats=alone)),
     ]
-    assert [one.line() for one in found[:5]] == [
+    assert [one.line() for one in found[:6]] == [
         "Mission 5: Pushing, turn 3",
         "Mission 5: Pushing, turn 3",
         "Campaign: Yard, turn 3",
         "Race of the day: Yard, turn 3",
         "Yard, turn 3",
+        "Practice: Yard, turn 3",
     ]
     listed = entries(found, [], {})
     assert [one.kind for one in listed] == [
@@ -173,6 +175,7 @@ def test_a_mission_goes_by_its_title_and_other_games_by_the_place_they_are_of():
         GameKind.CAMPAIGN,
         GameKind.DAILY,
         GameKind.SOLO,
+        GameKind.PRACTICE,
         GameKind.KEPT,
     ]
     shown = str(game_list(entries(found[:1], [], {}), date, 50))

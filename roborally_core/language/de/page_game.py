@@ -213,17 +213,17 @@ TEXTS: dict[str, str] = {
         "endet {n} Feld vor deinem nächsten Checkpoint|endet {n} Felder vor deinem nächsten Checkpoint"
     ),
     "hint.faces": (
-        "endet {n} Feld vor deinem nächsten Checkpoint, den Blick darauf"
-        "|endet {n} Felder vor deinem nächsten Checkpoint, den Blick darauf"
+        "endet {n} Feld vor deinem nächsten Checkpoint mit Blick darauf"
+        "|endet {n} Felder vor deinem nächsten Checkpoint mit Blick darauf"
     ),
-    "hint.nearer": "führt um das herum, was zwischen dir und deinem nächsten Checkpoint liegt",
-    "hint.farther": "gibt so wenig Boden preis, wie diese Hand erlaubt",
+    "hint.nearer": "führt um die Hindernisse vor deinem nächsten Checkpoint herum",
+    "hint.farther": "gibt so wenig Boden preis wie mit dieser Hand möglich",
     "hint.carried": "lässt dich vom Boden {n} Feld weit tragen|lässt dich vom Boden {n} Felder weit tragen",
     "hint.mends": "behebt {n} Schadenspunkt|behebt {n} Schadenspunkte",
-    "hint.pushes": "schiebt {n} in Register {register}, sofern niemand ausweicht",
+    "hint.pushes": "schiebt {n} in Register {register} (sofern niemand ausweicht)",
     "hint.hurts": "kostet {n} Schadenspunkt|kostet {n} Schadenspunkte",
     "hint.rests": "schaltet danach für eine Runde ab, was allen Schaden behebt",
-    "hint.swaps": "nimmt erst eine andere Hand: Diese führt nirgendwohin",
+    "hint.swaps": "nimmt erst eine andere Hand (diese führt nirgendwohin)",
     "hint.fatal": "endet in Register {register}: Nichts auf dieser Hand rettet dich",
     "hint.also.power": "Außerdem kündigt es eine Abschaltung an.",
     "hint.also.options": "Außerdem setzt es ein: {names}.",

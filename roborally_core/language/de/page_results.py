@@ -13,6 +13,7 @@ TEXTS: dict[str, str] = {
         "Du bist Nummer {place} von {all}, mit {n} von {goal} Checkpoints. "
         "Die Analyse zeigt, welche Programme besser gewesen wären."
     ),
+    "over.tried": "Das war ein Versuch: Er zählt nirgends.",
     "over.place": "#",
     "over.player": "Roboter",
     "over.flags": "Checkpoints",

@@ -62,12 +62,12 @@ TEXTS: dict[str, str] = {
         "|bringt den Energiekristall {n} Schritte näher an deine Schleuse"
     ),
     "hint.approaches": (
-        "bringt dich {n} Schritt näher daran, den Energiekristall heimzuschieben"
-        "|bringt dich {n} Schritte näher daran, den Energiekristall heimzuschieben"
+        "bringt dich dem Heimschieben des Energiekristalls {n} Schritt näher"
+        "|bringt dich dem Heimschieben des Energiekristalls {n} Schritte näher"
     ),
     "hint.lets_go": (
-        "lässt den Energiekristall {n} Schritt weiter weg: Jeder andere Weg ist schlechter"
-        "|lässt den Energiekristall {n} Schritte weiter weg: Jeder andere Weg ist schlechter"
+        "lässt den Energiekristall {n} Schritt weiter weg (jeder andere Weg ist schlechter)"
+        "|lässt den Energiekristall {n} Schritte weiter weg (jeder andere Weg ist schlechter)"
     ),
     "option.reload.ship": (
         "Zum Nachladen eine Runde auf einem Depot oder einem Checkpoint beenden, oder abschalten."

@@ -17,6 +17,7 @@ TEXTS: dict[str, str] = {
     "training.titled": "Auftrag {n}: {name}",
     "venue.daily": "Rennen des Tages: {game}",
     "venue.daily.yesterday": "Rennen von gestern: {game}",
+    "venue.practice": "Übung: {game}",
     "venue.campaign": "Kampagne: {game}",
     "training.stars": "{n} von 3 Sternen",
     "training.rate": (

@@ -26,6 +26,8 @@ class ReviewStore:
         self.review = Review(seat)
         self.shown = 0
         """The turn whose programs are shown; 0 for none."""
+        self.chosen = False
+        """Whether the player has chosen that turn, or done something with it."""
         self.missing = False
         """Whether nobody can look at the game here."""
         self.answers: list[str] = []
@@ -68,8 +70,13 @@ class ReviewStore:
         """Show the programs of a turn; False if there is no such turn."""
         if not 1 <= turn <= self.turns:
             return False
-        self.shown = turn
+        self.shown, self.chosen = turn, True
         return True
+
+    def lead(self) -> None:
+        """Show the most telling turn known so far, unless the player has chosen one."""
+        if not self.chosen and (points := self.review.points):
+            self.shown = max(points, key=lambda point: point.amount).turn
 
     @property
     def one(self) -> Reviewed | None:

@@ -181,6 +181,11 @@ class Session:
         return self.looking_on or not self.playing
 
     @property
+    def is_try(self) -> bool:
+        """Whether a game that is over elsewhere is played again from one of its turns, and left to it."""
+        return self.practice and bool(self.way_back) and not self.onlooker
+
+    @property
     def is_cut_off(self) -> bool:
         """Whether this is the very end at which the game was broken off, and nobody has continued it."""
         return 0 < self.cut_off == len(self.game.inputs) and not self.game.over

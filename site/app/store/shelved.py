@@ -105,7 +105,11 @@ class Found(NamedTuple):
         """
         told = t("menu.continue", board=self.called, turn=self.label.turn)
         venue = self.venue
-        if venue is None or venue is Venue.MISSION:  # a mission's title says it
+        if venue is Venue.MISSION:  # a mission's title says it
+            return told
+        if self.practice:
+            return t("venue.practice", game=told)
+        if venue is None:
             return told
         late = venue is Venue.DAILY and self.label.day == yesterday
         return t("venue.daily.yesterday" if late else f"venue.{venue}", game=told)

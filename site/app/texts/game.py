@@ -207,8 +207,8 @@ ENGLISH: dict[str, str] = {
     "hint.touches": "reaches checkpoint {n} in register {register}",
     "hint.stands": ("ends {n} square from your next checkpoint|ends {n} squares from your next checkpoint"),
     "hint.faces": (
-        "ends {n} square in front of your next checkpoint, facing it"
-        "|ends {n} squares in front of your next checkpoint, facing it"
+        "ends {n} square in front of your next checkpoint (facing it)"
+        "|ends {n} squares in front of your next checkpoint (facing it)"
     ),
     "hint.nearer": "gets round what lies between you and your next checkpoint",
     "hint.farther": "gives up as little ground as this hand allows",
@@ -217,7 +217,7 @@ ENGLISH: dict[str, str] = {
     "hint.pushes": "pushes {n} in register {register} unless {n} has moved on",
     "hint.hurts": "costs {n} point of damage|costs {n} points of damage",
     "hint.rests": "then shuts down for a turn, which repairs all damage",
-    "hint.swaps": "takes another hand first: this one leads nowhere",
+    "hint.swaps": "takes another hand first (this one leads nowhere)",
     "hint.fatal": "ends in register {register}: nothing in this hand saves you",
     "hint.also.power": "It announces a shutdown, too.",
     "hint.also.options": "It uses {names}, too.",

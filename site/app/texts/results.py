@@ -13,6 +13,7 @@ ENGLISH: dict[str, str] = {
         "You are number {place} of {all}, with {n} of {goal} checkpoints. "
         "The review shows which programs would have been better."
     ),
+    "over.tried": "This was a try: it counts nowhere.",
     "over.place": "#",
     "over.player": "Robot",
     "over.flags": "Checkpoints",

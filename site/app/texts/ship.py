@@ -67,8 +67,8 @@ ENGLISH: dict[str, str] = {
         "|gets you {n} steps closer to pushing the power crystal home"
     ),
     "hint.lets_go": (
-        "lets the power crystal go {n} step farther: every other way is worse"
-        "|lets the power crystal go {n} steps farther: every other way is worse"
+        "lets the power crystal go {n} step farther (every other way is worse)"
+        "|lets the power crystal go {n} steps farther (every other way is worse)"
     ),
     "option.reload.ship": "End a turn on a depot or a checkpoint to reload, or power down.",
     # watching

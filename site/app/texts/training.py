@@ -17,6 +17,7 @@ ENGLISH: dict[str, str] = {
     "training.titled": "Mission {n}: {name}",
     "venue.daily": "Race of the day: {game}",
     "venue.daily.yesterday": "Yesterday's race: {game}",
+    "venue.practice": "Practice: {game}",
     "venue.campaign": "Campaign: {game}",
     "training.stars": "{n} of 3 stars",
     "training.rate": "3 stars: {n} turn, 2 stars: {enough} turns|3 stars: {n} turns, 2 stars: {enough} turns",

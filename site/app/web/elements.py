@@ -281,6 +281,15 @@ def bring_into_view(id: str) -> None:
         node.scrollIntoView(js_object({"block": "center"}))
 
 
+def bring_near(id: str, scrolled: str) -> None:
+    """Scroll to the beginning of the element in the ``scrolled`` one, unless all of it is in sight."""
+    node = document.getElementById(id)
+    if node:
+        box, room = node.getBoundingClientRect(), there(scrolled).getBoundingClientRect()
+        if box.top < room.top or box.top + box.height > room.top + room.height:
+            node.scrollIntoView(js_object({"block": "start"}))
+
+
 def scroll_top() -> None:
     """Scroll the page to its beginning."""
     window.scrollTo(0, 0)

@@ -160,7 +160,8 @@ class ResultsDialog:
             title = t(key, n=len(winners), names=names)
         else:
             title = t("over.draw")
-        return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}"
+        tried = f". {t('over.tried')}" if store.session.is_try else ""
+        return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}{tried}"
 
     def _ahead(self) -> str:
         """The players ahead when a game was broken off."""
@@ -199,7 +200,7 @@ class ResultsDialog:
             store.session.kind,
             self._report.offered,
             again_button(session.rematch, session.way_back, not (mark_other or advised), race),
-            review=not session.shared,
+            review="" if session.shared else t("review.tried.this") if session.is_try else None,
             advised=advised,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level=None if self._opened_over else level_offer(session),

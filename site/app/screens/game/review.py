@@ -60,19 +60,26 @@ class ReviewPanel:
             return False
         elif action is Action.REVIEW_TURN:
             self.choose(int(arg))
-        elif action is Action.REVIEW_SHOW:
-            self._film.show_moment(self._review.shown, 1)
+        else:
+            return self._act_on_turn(self._review, action, arg)
+        return True
+
+    def _act_on_turn(self, review: ReviewStore, action: Action, arg: str) -> bool:
+        """A button of the turn shown, which stays shown from now on."""
+        if action is Action.REVIEW_SHOW:
+            self._film.show_moment(review.shown, 1)
             self._film.act(Action.PLAY, "")
         elif action is Action.REVIEW_INSTEAD:
-            self._instead(self._review)
+            self._instead(review)
         elif action is Action.REVIEW_TRY:
-            web.spawn(self._try(self._review))
+            web.spawn(self._try(review))
         elif action is Action.PUZZLE_OWN_COPY:
             web.spawn(self._copy(arg))
         elif action is Action.REVIEW_PUZZLE:
-            web.spawn(self._make(self._review))
+            web.spawn(self._make(review))
         else:
             return False
+        review.chosen = True
         return True
 
     def open(self, turn: int = 0) -> None:
@@ -99,7 +106,7 @@ class ReviewPanel:
         try:
             if not store.answers:
                 await recall(store)
-                self._choose_first(store)
+                store.lead()
             while store.next and self.shown and self._store.shown:
                 answer = await reviewed(store.request())
                 if answer is None:
@@ -108,7 +115,7 @@ class ReviewPanel:
                 store.take(answer)
                 await remember(store)
                 if not store.shown or not store.next:
-                    self._choose_first(store)
+                    store.lead()
                 self._refresh()
         except ReviewError as error:
             self._app.fail(error)
@@ -118,11 +125,6 @@ class ReviewPanel:
         if self.shown and not store.next and store.review.accuracy is not None:
             n = t("review.percent", n=f"{store.review.accuracy / 10:.0f}")
             self._app.announce(f"{t('review.accuracy')}: {n}")
-
-    def _choose_first(self, store: ReviewStore) -> None:
-        """Show the most telling turn if nobody has chosen one yet."""
-        if not store.shown and (points := store.review.points):
-            store.choose(max(points, key=lambda point: point.amount).turn)
 
     def _refresh(self) -> None:
         from .view.review import review_panel  # noqa: PLC0415
@@ -140,7 +142,9 @@ class ReviewPanel:
             cards = tuple([None if card is None else deck[card] for card in program] for program in programs)
             told = why(one.reasons, game.words)
         triable, made = store.triable(game.session), self._crafted.get(store.shown)
-        web.put("review", review_panel(store, cards, told, triable, made))  # type: ignore[arg-type]
+        whose = game.names[store.seat] if game.session.onlooker else ""
+        # renewed, since what has been scrolled stays where it is
+        web.renew("review", review_panel(store, cards, told, triable, made, whose))  # type: ignore[arg-type]
 
     def choose(self, turn: int) -> None:
         """Look at a turn's programs; the board shows how it began."""
@@ -148,6 +152,7 @@ class ReviewPanel:
             self._film.show_moment(turn, 1)
             self._refresh()
             web.focus(f"review-turn-{turn}")
+            web.bring_near("review-at", "review-body")
 
     def _instead(self, store: ReviewStore) -> None:
         film = store.instead()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from roborally_core.base.markup import NOTHING, Markup, html, join
-from roborally_core.hindsight import Grade, Review, Swing
+from roborally_core.hindsight import Grade, Swing
 from roborally_core.rules.cards import Card
 
 from ....action import Action
@@ -46,10 +46,12 @@ def review_panel(
     why: str,
     tried: bool,
     made: tuple[str, str] | None = None,
+    whose: str = "",
 ) -> Markup:
     """The whole panel; ``cards`` are those played in the turn shown, and those of the better program.
 
-    ``made`` tells the progress of that turn's puzzle, with its link once it is made.
+    ``made`` tells the progress of that turn's puzzle, with its link once it is made; ``whose`` names the
+    player under review where that is not the reader.
     """
     close = button(Action.REVIEW_CLOSE, t("review.close"), picture="close", square=True, id="review-close")
     state = NOTHING
@@ -67,23 +69,23 @@ def review_panel(
         )
     return html(
         '<header class="report-head"><h2>{title}</h2><span class="grow"></span>{close}</header>'
-        '<div class="report-body review-body" id="review-body" tabindex="0">{state}{sum}{curve}{strip}'
-        '<div id="review-one">{one}</div>{points}</div>',
+        '<div class="report-body review-body" id="review-body" tabindex="0">{state}{sum}{curve}'
+        '<div class="review-at" id="review-at">{strip}{one}</div>{points}</div>',
         title=t("review"),
         close=close,
         state=state,
-        sum=_sum(store.review),
-        curve=_curve(store),
+        sum=_sum(store, whose),
+        curve=_curve(store, whose),
         strip=_strip(store),
         one=_one(store, cards, why, tried, made),
         points=_points(store),
     )
 
 
-def _sum(review: Review) -> Markup:
-    accuracy = review.accuracy
+def _sum(store: ReviewStore, whose: str) -> Markup:
+    review, accuracy = store.review, store.review.accuracy
     if accuracy is None:
-        return paragraph(t("review.nothing"), "muted")
+        return NOTHING if store.next else paragraph(t("review.nothing"), "muted")
     kinds = (Grade.BEST, Grade.GOOD, Grade.SLIP, Grade.MISTAKE, Grade.BLUNDER)
     counts = join(
         html(
@@ -104,11 +106,11 @@ def _sum(review: Review) -> Markup:
         n=t("review.percent", n=f"{accuracy / 10:.0f}"),
         title=t("review.accuracy"),
         counts=counts,
-        lost=t("review.lost", n=amount(review.lost)),
+        lost=t("review.lost.of" if whose else "review.lost", name=whose, n=amount(review.lost)),
     )
 
 
-def _curve(store: ReviewStore) -> Markup:
+def _curve(store: ReviewStore, whose: str) -> Markup:
     """Turns to the goal over the game; the goal is at the top, so higher is nearer."""
     curve = store.review.curve
     if not curve:
@@ -159,7 +161,7 @@ def _curve(store: ReviewStore) -> Markup:
         '<figure class="review-figure"><figcaption class="small muted" id="review-about">{}</figcaption>'
         '<svg class="review-curve" viewBox="0 0 {} {}" role="img" aria-labelledby="review-about">{}{}{}</svg>'
         "</figure>",
-        t("review.curve"),
+        t("review.curve.of", name=whose) if whose else t("review.curve"),
         WIDTH,
         HEIGHT,
         rules,
