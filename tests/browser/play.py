@@ -14,6 +14,12 @@ from roborally_core.meeting.invite import parse_invite
 
 from .driven import AnyPage
 
+FILL = """() => {
+    for (let register = 0; register < 5 && document.querySelector("#confirm").disabled; register += 1)
+        document.querySelector(".tile:not([disabled]):not(.special)").click();
+}"""
+"""The page shows a card that is pressed in its register before the script goes on."""
+
 
 def choose_solo(
     page: AnyPage, board: str = "first-shift", machines: int = 1, goal: int | None = None
@@ -59,11 +65,9 @@ def start(page: AnyPage) -> None:
 
 
 def fill(page: AnyPage) -> None:
-    """Fill every register with the first card available."""
-    for _ in range(5):
-        if page.is_enabled("#confirm"):
-            return
-        page.click(".tile:not([disabled]):not(.special)")
+    """Fill every register with the first card available, in one script; other tests press cards one by one."""
+    page.wait_for_selector("#confirm")
+    page.evaluate(FILL)
     page.wait_for_selector("#confirm:enabled")
 
 
