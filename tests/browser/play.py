@@ -65,7 +65,7 @@ def start(page: AnyPage) -> None:
 
 
 def fill(page: AnyPage) -> None:
-    """Fill every register with the first card available, in one script; other tests press cards one by one."""
+    """Fill every register with the first card available, in one script: other tests press each card."""
     page.wait_for_selector("#confirm")
     page.evaluate(FILL)
     page.wait_for_selector("#confirm:enabled")

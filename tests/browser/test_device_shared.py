@@ -35,6 +35,7 @@ def test_two_at_one_device_play_with_a_friend_elsewhere(
     device.click("[data-action=create]")
     unfold(device)
     device.click("#people-plus")
+    expect(device.locator("#lobby-members b")).to_have_text(["Player 1", "Player 2"], timeout=NOTICED_MS)
     device.fill("#person-name-0", "Ben")
     device.locator("#person-name-0").press("Tab")
     expect(device.locator("#lobby-members")).to_contain_text("Ben", timeout=NOTICED_MS)

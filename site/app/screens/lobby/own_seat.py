@@ -11,6 +11,7 @@ from roborally_core.play.agreement import Seat
 from ...net.device import DeviceParty
 from ...net.party import Party
 from ...store.consent import Consent
+from ...store.guests import own_called
 from ...store.lobby import look_of, own_look, own_name, seat_choice, seated
 from ...store.looking import BoardLook, LookedAt
 from ...store.setup import SetupStore
@@ -61,7 +62,8 @@ class OwnSeat:
         """Take a colour and a name that no earlier member has."""
         looks = [look_of(member.choice) for member in before if member.choice]
         self._store.choice.look = own_look(self._store.choice.look, looks)
-        self.name = own_name(self.wish, [called(member) for member in before])
+        wish = own_called(self.wish, self._store.choice.guests)
+        self.name = own_name(wish, [called(member) for member in before])
 
     def withdrawn(self, own: Sequence[Member]) -> bool:
         """Whether new settings or other people withdrew one's own readiness, as they do everybody's."""
