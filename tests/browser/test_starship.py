@@ -21,6 +21,11 @@ def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callab
     page.click("#setting-equipment-1")
     page.click("#setting-spares-minus")
     start(page)
+    page.click("#game-menu")
+    page.click("#game-menu-dialog [data-do=lesson]")
+    for _ in range(2):
+        page.click("#lesson-next")
+    expect(page.locator("#lesson-text")).to_contain_text("Your commands come next turn")
     expect(page.locator(".options .option")).to_have_count(0)
     place, chip = page.locator("#slot-0").bounding_box(), page.locator("#facing-1").bounding_box()
     assert place
@@ -31,6 +36,8 @@ def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callab
     expect(page.locator("#player-0 .hearts .heart")).to_have_count(2)
     run_program(page)
     expect(page.locator(".turn")).to_have_text("Turn 2")
+    expect(page.locator("#lesson-text")).to_contain_text("These are your commands")
+    page.click("#coached")
     expect(page.locator(".options .option")).to_have_count(1)
     expect(page.locator("#player-0 .rank")).to_be_visible()
     page.click(".options .option")

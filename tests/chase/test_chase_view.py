@@ -147,6 +147,8 @@ def test_after_the_end_nothing_can_be_queued() -> None:
 def test_the_note_says_what_is_wrong_before_anything_else() -> None:
     made = store("@ . . . . . . r")
     assert "Queue up to eight moves" in str(view.note(made, False))
+    seen = re.sub('<span class="muted wide-only">.*?</span>', "", str(view.note(made, False)))
+    assert "run into one another" in seen, "phones tell the goal, too"
     made.add(Move.N)
     assert "not possible" in str(view.note(made, False))
     solver = made.ask()

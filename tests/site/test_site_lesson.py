@@ -65,6 +65,46 @@ def test_a_player_who_plays_on_is_followed_and_never_held_up():
     assert lesson.over
 
 
+def test_a_turn_without_commands_leaves_the_lesson_where_it_is():
+    """On ships robots first arrive: nothing has been programmed when that turn is over (RN-03)."""
+    for read in range(4):
+        lesson = Lesson()
+        for _ in range(read):
+            lesson.go_on()
+        lesson.programmed(0, False)
+        before = lesson.step
+        lesson.handed_in(cards=False)
+        assert lesson.step is before
+    lesson.programmed(1, False)
+    assert lesson.step is LessonStep.GHOST
+
+
+def test_the_lesson_points_at_no_commands_where_there_are_none_and_names_the_button_that_goes_on():
+    for dialect in Dialect:
+        card = str(lesson_card(LessonStep.TILE, dialect, touch=True, aim=LessonAim(cards=False)))
+        assert "These are your commands" not in card
+        assert t("go") in card
+
+
+def test_the_lesson_tells_of_a_facing_to_be_chosen_and_of_robots_that_pass_through_one_another():
+    """On a shared start square a newcomer sees one pale heap of robots (BW-03)."""
+    for told, step, aim in (
+        (t("lesson.robot.facing"), LessonStep.ROBOT, LessonAim(facing=True)),
+        ("pass through", LessonStep.GHOST, LessonAim(rivals=2, pale=True)),
+    ):
+        for dialect in Dialect:
+            assert told in str(lesson_card(step, dialect, touch=False, aim=aim))
+            assert told not in str(lesson_card(step, dialect, touch=False))
+            assert "in your way" in str(lesson_card(LessonStep.GHOST, dialect, touch=False))
+
+
+def test_a_screen_reader_hears_the_text_with_the_button_that_leads_on():
+    for step in READ:
+        card = str(lesson_card(step, Dialect.RALLY, touch=False))
+        (described,) = re.findall(r'<button[^>]*aria-describedby="([^"]+)"', card)
+        assert f'<p id="{described}">' in card
+
+
 def test_a_player_who_runs_a_program_before_the_lesson_began_needs_none():
     lesson = Lesson()
     lesson.programmed(5, True)

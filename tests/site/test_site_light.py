@@ -154,6 +154,15 @@ def test_only_bodies_have_faces():
     assert box_of(tall).height == 16
 
 
+def test_names_of_columns_that_would_touch_are_left_out():
+    """At 360 dots "10", "11" and "12" stood in one row of digits under the board."""
+    names = [str(n) for n in range(1, 13)]
+    assert glyphs.clear(names, 20, 3.85) == list(range(12))
+    tight = [names[i] for i in glyphs.clear(names, 11.9, 3.85)]
+    assert tight == [*names[:10], "12"]
+    assert glyphs.clear(["A", "B", "C"], 8, 3.85) == [0, 1, 2]
+
+
 def test_glyphs_are_drawn_for_numbers_and_capitals_and_for_nothing_else():
     assert glyphs.drawable("R12 B7")
     assert not glyphs.drawable("é")

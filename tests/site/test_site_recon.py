@@ -229,6 +229,8 @@ def test_the_lesson_points_at_the_crystal_where_squads_play():
     assert "crystal" in str(
         lesson_card(LessonStep.FLAG, Dialect.STARSHIP, touch=False, aim=LessonAim(squads=True))
     )
+    soon = LessonAim(squads=True, crystal=False)  # none is framed before one has been fetched
+    assert "framed crystal" not in str(lesson_card(LessonStep.FLAG, Dialect.STARSHIP, touch=False, aim=soon))
     assert "inspection point" in str(lesson_card(LessonStep.FLAG, Dialect.STARSHIP, touch=False))
 
 

@@ -87,6 +87,10 @@ TEXTS: dict[str, str] = {
     "tip.instant": "Jeden Zug sofort spielen, als eigene Runde (kostet Punkte)",
     "hint.thinking": "Wird durchgerechnet …",
     "hint.use": "Einreihen",
+    "start.goal": (
+        "Nach jedem deiner Züge macht jeder Roboter einen Schritt auf dich zu. Lass sie ineinander rennen "
+        "und keinen an dich heran."
+    ),
     "start.note": "Reihe bis zu acht Züge ein; sie werden als eine Runde gespielt.",
     # Dialoge
     "new.level": "Erstes Level",

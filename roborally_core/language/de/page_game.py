@@ -166,6 +166,7 @@ TEXTS: dict[str, str] = {
     "lesson.robot": (
         "Der umrahmte Roboter ist deiner. Sein Schnabel zeigt, wohin er blickt: Dorthin fährt und schießt er."
     ),
+    "lesson.robot.facing": "Wähle unten seine Blickrichtung.",
     "lesson.flag": (
         "Der umrahmte Checkpoint ist das Ziel. Erreiche ihn.|"
         "Der umrahmte Checkpoint ist das Ziel. Erreiche ihn, dann die nächste Nummer."
@@ -178,6 +179,11 @@ TEXTS: dict[str, str] = {
         "Register."
     ),
     "lesson.tile.touch": "Das sind deine Befehle. Tippe auf einen: Er kommt ins erste freie Register.",
+    "lesson.tile.none": "Deine Befehle kommen nächste Runde. Jetzt: „{button}“.",
+    "lesson.ghost.pale": (
+        "Die gestrichelte Linie ist dein Weg bis zum Schatten. Noch hält dich niemand auf: Blasse Roboter "
+        "fahren durch andere hindurch, bis jeder für sich steht."
+    ),
     "lesson.ghost": (
         "Die gestrichelte Linie ist dein Weg, Bänder und Zahnräder eingerechnet. Der Schatten steht da, wo "
         "du ankommst, wenn dir niemand in die Quere kommt."
@@ -196,7 +202,7 @@ TEXTS: dict[str, str] = {
     ),
     "lesson.watch": (
         "Das war eine Runde. Der umrahmte Knopf zeigt sie noch einmal, und wenn etwas schiefgeht, sagt eine "
-        "Karte, warum. Deine nächsten fünf Befehle, bitte."
+        "Karte, warum. Deine nächsten Befehle, bitte."
     ),
     # Tipps
     "hint": "Tipp (H)",

@@ -40,7 +40,11 @@ TEXTS: dict[str, str] = {
     "programming.crystal": "Der Energiekristall soll in deine Schleuse: Programmiere fünf Züge",
     "lesson.flag.squads": (
         "Der umrahmte Kristall soll in die Schleuse deines Trupps, auch sie umrahmt. Schiebe ihn dorthin, "
-        "bevor die anderen ihn in ihre schieben. Bleib auf der Hülle: Das All ist für immer."
+        "bevor die anderen ihn in ihre schieben. Bleib auf dem Rumpf: Der Weltraum ist für immer."
+    ),
+    "lesson.flag.squads.soon": (
+        "Greifer holen gleich einen Energiekristall aus dem All. Schiebe ihn in die Schleuse deines Trupps, "
+        "hier umrahmt, ehe die anderen ihn in ihre schieben. Bleib auf dem Rumpf: Der Weltraum ist für immer."
     ),
     "lesson.robot.ship": "Der umrahmte Roboter ist deiner. Er fährt, wohin er blickt.",
     "lesson.flag.ship": (

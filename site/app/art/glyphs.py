@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 _STROKES: dict[str, str] = {
@@ -71,6 +72,23 @@ def advance(sign: str) -> float:
     return 3.0 if sign == " " else 2.4 if sign in _NARROW else WIDTH
 
 
+def width(text: str) -> float:
+    """The width of a text, from the middle of its first stroke to that of its last."""
+    return sum(map(advance, text)) - GAP
+
+
+def clear(names: Sequence[str], step: float, gap: float) -> list[int]:
+    """The places of the names that can be written one ``step`` from each other with a ``gap`` between them.
+
+    The last name is written in any case, and before it as many as there is room for.
+    """
+    places: list[int] = []
+    for i in reversed(range(len(names))):
+        if not places or (places[0] - i) * step >= (width(names[i]) + width(names[places[0]])) / 2 + gap:
+            places.insert(0, i)
+    return places
+
+
 def polylines(sign: str) -> list[list[tuple[float, float]]]:
     """The strokes of a sign through points of the grid; KeyError for one not drawn here."""
     return [
@@ -85,7 +103,7 @@ def path(text: str) -> str:
     here.
     """
     text = text.upper()
-    left, top = -(sum(map(advance, text)) - GAP) / 2, -HEIGHT / 2
+    left, top = -width(text) / 2, -HEIGHT / 2
     parts = []
     for sign in text:
         if sign != " ":

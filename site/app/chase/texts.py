@@ -86,6 +86,10 @@ ENGLISH: dict[str, str] = {
     "tip.instant": "Play every move at once, as a turn of its own (costs points)",
     "hint.thinking": "Thinking …",
     "hint.use": "Queue it",
+    "start.goal": (
+        "After every move of yours each robot steps towards you. Make them run into one another, and let "
+        "none reach you."
+    ),
     "start.note": "Queue up to eight moves; they are played as one turn.",
     # dialogs
     "new.level": "Starting level",

@@ -219,7 +219,7 @@ def _aids(store: Store) -> Markup:
 
 
 def note(store: Store, thinking: bool) -> Markup:
-    """One line of advice: the last mistake, the hint, or how to begin."""
+    """One line of advice: the last mistake, the hint, or the goal before the first turn."""
     if thinking:
         return paragraph(t("hint.thinking"), "muted")
     if store.message:
@@ -232,7 +232,8 @@ def note(store: Store, thinking: bool) -> Markup:
             '<p id="chase-hint-text">{}</p>{}', hint.sentence(moves_in_words), NOTHING if used else use
         )
     if not store.game.commands:
-        return paragraph(t("start.note"), "muted wide-only")
+        # no room for a second sentence on phones
+        return html('<p>{} <span class="muted wide-only">{}</span></p>', t("start.goal"), t("start.note"))
     return NOTHING
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..art.glyphs import GAP, advance
+from ..art.glyphs import clear, width
 from .brush import UNIT, WEIGHT, write
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ SIZE, MOST = 0.27, 0.9
 """Height of names, in squares, if that is legible, and the greatest height if it is not."""
 GAP_WEST, GAP_SOUTH = 0.13, 0.28
 """Gaps between the board and its names, in squares: things on walls reach farther south than west."""
+CLEAR = 2.5
+"""The least gap between two columns' names, in units of a glyph: clearly more than between two digits."""
 EDGE = UNIT * WEIGHT
 """Gap between names and the canvas's edge, in heights of a name: half a stroke's width sticks out."""
 
@@ -39,7 +41,7 @@ def _size(rim: Rim, small: float) -> float:
 
 def _widest(names: tuple[str, ...]) -> float:
     """Width of the longest of these names, in heights of a name."""
-    return max(sum(map(advance, name)) - GAP for name in names) * UNIT
+    return max(map(width, names)) * UNIT
 
 
 def write_rim(context: Context, rim: Rim, frame: BoardFrame, small: float, colour: str) -> None:
@@ -50,5 +52,5 @@ def write_rim(context: Context, rim: Rim, frame: BoardFrame, small: float, colou
     for row, name in enumerate(rim.rows):
         write(context, name, west, frame.top + (row + 0.5) * cell, size, colour)
     below = frame.top + (len(rim.rows) + GAP_SOUTH) * cell + size / 2
-    for column, name in enumerate(rim.columns):
-        write(context, name, frame.left + (column + 0.5) * cell, below, size, colour)
+    for column in clear(rim.columns, cell / (size * UNIT), WEIGHT + CLEAR):
+        write(context, rim.columns[column], frame.left + (column + 0.5) * cell, below, size, colour)

@@ -50,9 +50,12 @@ class Lesson:
         elif filled and self.step <= LessonStep.TILE:
             self.step = LessonStep.GHOST
 
-    def handed_in(self) -> None:
-        """The program runs; a player who runs one before the lesson began needs none."""
-        if not self.over:
+    def handed_in(self, cards: bool = True) -> None:
+        """The program runs; a player who runs one before the lesson began needs none.
+
+        A turn without ``cards`` teaches nothing: the lesson goes on in the next (RN-03).
+        """
+        if cards and not self.over:
             self.step = LessonStep.DONE if self.step is LessonStep.WELCOME else LessonStep.WATCH
 
     def skip(self) -> None:

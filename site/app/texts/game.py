@@ -163,6 +163,7 @@ ENGLISH: dict[str, str] = {
     "lesson.robot": (
         "The framed robot is yours. Its beak shows which way it faces: it moves and shoots that way."
     ),
+    "lesson.robot.facing": "Choose its facing below.",
     "lesson.flag": (
         "The framed checkpoint is where to go. Reach it.|"
         "The framed checkpoint is where to go. Reach it, then the next number."
@@ -174,6 +175,11 @@ ENGLISH: dict[str, str] = {
         "These are your commands. Click one, or press its number: it goes into the first free register."
     ),
     "lesson.tile.touch": "These are your commands. Tap one: it goes into the first free register.",
+    "lesson.tile.none": "Your commands come next turn. Now: “{button}”.",
+    "lesson.ghost.pale": (
+        "The dashed line is your way, up to the ghost. Nobody can stop you yet: pale robots pass through "
+        "one another until each stands alone."
+    ),
     "lesson.ghost": (
         "The dashed line is your way, belts and gears included, and the ghost is where you would stand, if "
         "nobody got in your way."
@@ -192,7 +198,7 @@ ENGLISH: dict[str, str] = {
     ),
     "lesson.watch": (
         "That was a turn. The framed button shows it again, and a card tells why whenever something goes "
-        "wrong. Your next five commands, please."
+        "wrong. Your next commands, please."
     ),
     # hints
     "hint": "Hint (H)",

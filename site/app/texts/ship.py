@@ -43,6 +43,10 @@ ENGLISH: dict[str, str] = {
         "The framed crystal is to go into your squad's airlock, framed as well. Push it there before the "
         "others push it into theirs. Stay on the hull: space is for ever."
     ),
+    "lesson.flag.squads.soon": (
+        "Grapplers will fetch a power crystal from space. Push it into your squad's airlock, framed here, "
+        "before the others push it into theirs. Stay on the hull: space is for ever."
+    ),
     "lesson.robot.ship": "The framed robot is yours. It moves the way it faces.",
     "lesson.flag.ship": (
         "The framed checkpoint (inspection point) is where to go. End a register on it.|"

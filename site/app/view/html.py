@@ -39,8 +39,12 @@ def button(
     disabled: bool = False,
     pressed: bool | None = None,
     square: bool = False,
+    described: str = "",
 ) -> Markup:
-    """A button; ``square`` shows the picture only and keeps the label for screen readers."""
+    """A button; ``square`` shows the picture only and keeps the label for screen readers.
+
+    ``described`` is the id of a text that screen readers read with it.
+    """
     classes = f"{css} square".strip() if square else css
     attributes = Attributes(
         type="button",
@@ -50,6 +54,7 @@ def button(
         class_=classes or None,
         aria_label=label if square else None,
         data_tip=(tip or label) if tip or square else None,
+        aria_describedby=described or None,
         disabled=disabled,
         aria_pressed=None if pressed is None else flag(pressed),
     )

@@ -9,6 +9,7 @@ from roborally_core.missions import MISSIONS
 from ... import web
 from ...action import Action
 from ...router import App
+from ...store.aims import aims_in
 from ...store.game_store import GameEvent, GameStore
 from ...store.lesson import READ, Lesson, LessonStep
 from .briefing import Briefing
@@ -79,7 +80,7 @@ class Coach:
 
     def handed_in(self) -> None:
         """The program runs; what happened is explained after the film."""
-        self.lesson.handed_in()
+        self.lesson.handed_in(self._cards)
         if self.lesson.over and not self._app.settings.coached and not self._quiet:
             self._app.set("coached", "true")
         self.refresh(hide=True)
@@ -101,6 +102,8 @@ class Coach:
         web.show("coach", shown or card is not None)
         fatal = bool(self._store.fatal)
         subject = LessonStep.FILL if self.lesson.step is LessonStep.RUN and fatal else self.lesson.step
+        if subject is LessonStep.TILE and not self._cards:
+            subject = LessonStep.RUN  # the button that lets the turn pass
         web.body_data("lesson", subject.name.lower() if shown else "")
         if shown:
             touch = web.media("(hover: none)")
@@ -117,7 +120,16 @@ class Coach:
         # robots of a situation, such as a mission's drones, are after nothing
         rivals = 0 if game.begun is not None else len(game.state.robots) - len(game.state.allies(me))
         hints = self._store.session.hint_link() is not None
-        return LessonAim(game.goal, rivals, bool(game.rules.squads), hints)
+        made, pale = self._store.programming, not game.state.robots[me].real
+        facing = made is not None and made.turning
+        squads, crystal = bool(game.rules.squads), bool(aims_in(self._store.session, self._store.views).pos)
+        return LessonAim(game.goal, rivals, squads, crystal, hints, self._cards, facing, pale)
+
+    @property
+    def _cards(self) -> bool:
+        """Whether there are registers to fill in this turn."""
+        made = self._store.programming
+        return made is None or not made.idle
 
     def leave(self) -> None:
         """The screen goes."""

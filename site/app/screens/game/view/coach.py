@@ -25,8 +25,16 @@ class LessonAim(NamedTuple):
     """Number of robots that are after the same."""
     squads: bool = False
     """Whether squads play for a crystal."""
+    crystal: bool = True
+    """Whether it is on the board already (RN-50)."""
     hints: bool = True
     """Whether a machine's program may be asked for."""
+    cards: bool = True
+    """Whether there are registers to fill in this turn."""
+    facing: bool = False
+    """Whether the player chooses the facing of the robot in this turn."""
+    pale: bool = False
+    """Whether the player's robot is virtual and passes through others (BW-03)."""
 
 
 ALONE = LessonAim()
@@ -35,7 +43,7 @@ ALONE = LessonAim()
 def _aim(aim: LessonAim, dialect: Dialect) -> str:
     """The advice where to go: never a second number or rivals where there are none."""
     if aim.squads:
-        return t("lesson.flag.squads")
+        return t("lesson.flag.squads" if aim.crystal else "lesson.flag.squads.soon")
     told = [t(worded("lesson.flag", dialect), n=aim.goal)]
     if aim.rivals:
         told.append(t("lesson.flag.rivals", n=aim.rivals))
@@ -53,12 +61,19 @@ def lesson_card(
     """
     name = step.name.lower()
     key = worded(f"lesson.{name}", dialect)
-    if step is LessonStep.TILE and touch:
+    if step is LessonStep.TILE and not aim.cards:
+        key = "lesson.tile.none"
+    elif step is LessonStep.TILE and touch:
         key = "lesson.tile.touch"
     elif step is LessonStep.RUN and fatal:
         key = "lesson.run.fatal"
     elif step is LessonStep.FILL and not aim.hints:
         key = "lesson.fill.alone"
+    elif step is LessonStep.GHOST and aim.pale and aim.rivals:
+        key = "lesson.ghost.pale"
+    told = _aim(aim, dialect) if step is LessonStep.FLAG else t(key, button=t("go"))
+    if step is LessonStep.ROBOT and aim.facing:
+        told = f"{told} {t('lesson.robot.facing')}"
     leave = NOTHING
     if step is not LessonStep.WATCH:
         leave = button(Action.COACHED, t("lesson.skip"), css="ghost", id="coached")
@@ -67,16 +82,17 @@ def lesson_card(
         last = step is LessonStep.WATCH
         label = t("lesson.begin" if step is LessonStep.WELCOME else "lesson.done" if last else "lesson.next")
         action, id = (Action.COACHED, "coached") if last else (Action.LESSON_NEXT, "lesson-next")
-        on = button(action, label, css="primary", picture="check" if last else "right", id=id)
+        picture = "check" if last else "right"
+        on = button(action, label, css="primary", picture=picture, id=id, described="lesson-text")
     count = html(
         '<span class="muted small">{}</span>', t("lesson.step", n=int(step), of=int(LessonStep.WATCH))
     )
     return html(
-        '<div class="lesson-head"><h2 class="head-3">{}</h2>{}</div><p>{}</p>'
+        '<div class="lesson-head"><h2 class="head-3">{}</h2>{}</div><p id="lesson-text">{}</p>'
         '<div class="lesson-foot">{}{}</div>',
         t("lesson.title"),
         count if step is not LessonStep.WELCOME else NOTHING,
-        _aim(aim, dialect) if step is LessonStep.FLAG else t(key),
+        told,
         leave,
         on,
     )
