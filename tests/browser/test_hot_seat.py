@@ -21,6 +21,8 @@ HAND = ".slot, .tile, #hint > *, #coach > *, #outlook > *, #announce > *:not(:la
 def asked_for(page: Page, name: str) -> None:
     """Check that the device is to be handed to this person, and that the page shows nobody's hand."""
     expect(page.locator("#hand-over-title")).to_have_text(f"Hand the device to {name}")
+    expect(page.locator("#hand-over-title")).to_be_focused()
+    expect(page.locator("#announce")).not_to_contain_text("Hand the device")  # the title is read as it is
     expect(page.locator(HAND)).to_have_count(0)
 
 

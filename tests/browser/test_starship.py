@@ -6,7 +6,11 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from .page_python import run_python
 from .play import choose_board, choose_rules, fill, run_program, start, unfold
+
+DRAWN = "from app.main import app\nreturn app.screen.stage.scene.sprites[0].angle"
+"""The angle at which the player's robot is drawn."""
 
 
 def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callable[..., Page]) -> None:
@@ -33,6 +37,7 @@ def test_a_ship_is_played_from_its_settings_to_the_second_turn(open_page: Callab
     assert place["height"] < 1.5 * chip["height"], "its place is no taller than the chip asks for"
     page.click("#facing-1")
     expect(page.locator("#facing-1")).to_have_attribute("aria-pressed", "true")
+    assert run_python(page, DRAWN) == 90, "the robot on the board turns as well"
     expect(page.locator("#player-0 .hearts .heart")).to_have_count(2)
     run_program(page)
     expect(page.locator(".turn")).to_have_text("Turn 2")

@@ -68,6 +68,21 @@ def test_a_board_of_small_squares_is_magnified_to_the_robot_and_its_aim():
     assert Lens(15, 15, 0.0).around((6, 11), [(6, 11)]) is None, "not laid out yet"
 
 
+def test_a_wide_area_is_filled_where_a_low_one_makes_squares_small():
+    """At 360 by 740 a robot that came back stood on squares of 14 dots, with empty room on both sides."""
+    margin = (1.0, 0.6, 0.6, 1.2)
+    narrow, wide = Lens(14, 13, 13.0, margin), Lens(14, 13, 13.0, margin, (360.0, 194.0))
+    spots = [(1, 2), (12, 6)]
+    assert narrow.around(spots[0], spots) is None
+    zoom, shift = wide.around(spots[0], spots) or (0.0, (0.0, 0.0))
+    assert zoom > 1.7
+    assert shift == wide.kept(zoom, shift)
+    for x, y in ((-1.0, 3.0), (1.5, -0.6), (13.0, 7.0)):
+        across, down = middle_of(wide, zoom, shift, (x, y))
+        assert abs(across) <= 180, (x, y)
+        assert abs(down) <= 97 + 1e-6, (x, y)
+
+
 def test_what_lies_under_the_fingers_stays_under_them_as_they_magnify_and_move():
     zoom, shift, begin, end = 2.0, (30.0, -12.0), (-40.0, 25.0), (-10.0, 55.0)
     moved = PHONE.held(1.5, shift, begin, end)

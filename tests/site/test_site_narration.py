@@ -40,6 +40,10 @@ def test_a_turn_begins_with_where_one_is_and_where_to_go():
     assert standing(3, view, aim, words_of(s)) == (
         "Turn 3. You stand on A2, facing east. Checkpoint 1 is on D1, 3 squares east and 1 north."
     )
+    assert standing(3, view, Aim(0, aim.pos), words_of(s)) == (  # a drone to be destroyed, no crystal
+        "Turn 3. You stand on A2, facing east. "
+        "The robot that you are to destroy is on D1, 3 squares east and 1 north."
+    )
     gone = view._replace(here=False)
     assert standing(3, gone, aim, words_of(s)) == (
         "Turn 3. Your robot is off the board. Checkpoint 1 is on D1."
@@ -114,6 +118,11 @@ def test_of_others_only_what_decides_games_is_told():
     s = scene("rr", "A . . .\n. . . 1\n. . . B", A=robot("N"), B=robot("N"), goal=1)
     told_of = sentences(s, A=[PAUSE] * 5, B=[ONE, *[PAUSE] * 4])
     assert told_of[0] == "Register 1: Bob touches checkpoint 1, the game is over."
+
+
+def test_a_player_destroys_others_and_not_somebody_of_the_players_name():
+    s = scene("rr", "A . B", A=robot("E"), B=robot("N", damage=8))
+    assert "you destroy Bob" in sentences(s, A=[PAUSE] * 5, B=[PAUSE] * 5)[0]
 
 
 def test_hit_points_and_stages_where_they_are_counted():

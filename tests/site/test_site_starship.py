@@ -16,6 +16,7 @@ from app.screens.help.view import help_body
 from app.screens.lobby.view import settings as settings_view
 from app.store.choices import SetupChoice as Setting
 from app.store.lobby import adopt, agreed, proposal
+from app.store.preview import as_chosen
 from app.store.programming import Programming
 from app.store.setup import SetupStore
 from app.store.status import players, views_of
@@ -111,6 +112,19 @@ def test_the_first_turn_offers_four_facings_and_says_why_there_are_no_chips():
     assert [f'id="facing-{way}"' in html for way in range(4)] == [True] * 4
     assert Choice.FACING in made.offer(0).choices
     assert "arriving" in str(players_list(players(made, views_of(made), 0)))
+
+
+def test_the_robot_on_the_board_turns_as_its_player_chooses_and_nobody_elses_does():
+    """The short way round, so that a facing next to the last one looks like one quarter."""
+    made = game()
+    mine, before = programming(made), views_of(made)
+    assert as_chosen(before, mine) == before
+    assert as_chosen(before, None) == before
+    for facing, turns in ((1, 1), (2, 2), (3, -1), (0, 0)):
+        mine.choose(Choice.FACING, facing)
+        own, *others = as_chosen(before, mine)
+        assert (own.facing, own.turns - before[0].turns) == (facing, turns)
+        assert tuple(others) == before[1:]
 
 
 def test_the_choice_is_handed_in():

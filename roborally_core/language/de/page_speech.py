@@ -6,6 +6,7 @@ TEXTS: dict[str, str] = {
     "say.off": "Dein Roboter ist nicht auf dem Plan",
     "say.out": "Du bist ausgeschieden",
     "say.next": "Checkpoint {number} ist auf {square}",
+    "say.quarry": "Der Roboter, den du zerstören sollst, ist auf {square}",
     "say.crystal": "Der Energiekristall, der nach {home} soll, ist auf {square}",
     "say.here": "da, wo du stehst",
     "say.far": "{n} Feld nach {way}|{n} Felder nach {way}",
@@ -33,6 +34,7 @@ TEXTS: dict[str, str] = {
     "say.touch.me": "du erreichst Checkpoint {number}",
     "say.touch": "{name} erreicht Checkpoint {number}",
     "say.destroyed.me": "du wirst von {by:einem} zerstört",
+    "say.destroyed.mine": "du zerstörst {name}",
     "say.destroyed": "{name} wird von {by:einem} zerstört",
     "say.over": "das Spiel ist vorbei",
 }

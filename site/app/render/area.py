@@ -53,6 +53,8 @@ class BoardArea:
         """The CSS transform that the canvases have now."""
         self._cell = 0.0
         """A square's side before it is magnified, in CSS pixels."""
+        self._room = (0.0, 0.0)
+        """Width and height of the area, in CSS pixels."""
 
     def part(self, name: str) -> str:
         """The id of one of the elements."""
@@ -69,6 +71,7 @@ class BoardArea:
         _, _, width, height = web.rectangle(self.part("area"))
         if width < 20 or height < 20:
             return False
+        self._room = (width, height)
         css, _, _ = self._sized(width, height, self._margin)
         margin, wide, tall = self._margin, 0.0, 0.0
         for _ in range(2):  # names take room from squares, and smaller squares leave names less
@@ -117,7 +120,7 @@ class BoardArea:
     @property
     def lens(self) -> Lens:
         """The place of the board in its area before it is magnified."""
-        return Lens(self.board.width, self.board.height, self._cell, self._around)
+        return Lens(self.board.width, self.board.height, self._cell, self._around, self._room)
 
     def set_zoom(self, zoom: float, shift: Shift) -> None:
         """Magnify the board (1 to 4) and move it by CSS pixels, kept inside its area."""

@@ -42,6 +42,8 @@ class Lens(NamedTuple):
     cell: float
     margin: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     """Room around the board that is magnified with it, in squares: west, north, east and south."""
+    area: tuple[float, float] = (0.0, 0.0)
+    """Size of the area that the magnified board may fill; not less than the board before it is magnified."""
 
     def steps(self) -> tuple[float, ...]:
         """The zooms that one button goes through; they exist even before the board is laid out."""
@@ -64,6 +66,12 @@ class Lens(NamedTuple):
         return x, y
 
     @property
+    def _room(self) -> tuple[float, float]:
+        """The area's sides, in squares before the board is magnified."""
+        wide, tall = (max(side, room / self.cell) for side, room in zip(self._sides, self.area, strict=True))
+        return wide, tall
+
+    @property
     def _sides(self) -> tuple[float, float]:
         west, north, east, south = self.margin
         return west + self.width + east, north + self.height + south
@@ -80,7 +88,7 @@ class Lens(NamedTuple):
         """
         if not 0 < self.cell < SMALL:
             return None
-        (x, y), (wide, tall), spots = robot, self._sides, list(spots)
+        (x, y), (wide, tall), spots = robot, self._room, list(spots)
         columns = [*(column for column, _ in spots), max(0, x - REACH), min(self.width - 1, x + REACH)]
         rows = [*(row for _, row in spots), max(0, y - REACH), min(self.height - 1, y + REACH)]
         left, top, right, bottom = min(columns), min(rows), max(columns) + 1, max(rows) + 1
@@ -97,7 +105,12 @@ class Lens(NamedTuple):
         zoom = min(wide / (end_x - begin_x), tall / (end_y - begin_y), LARGE / self.cell, MOST)
         if zoom < WORTH:
             return None
-        return zoom, self.kept(zoom, self.centred(zoom, ((begin_x + end_x) / 2, (begin_y + end_y) / 2)))
+        shift = self.centred(zoom, ((begin_x + end_x) / 2, (begin_y + end_y) / 2))
+        # a side that the area has room for is seen as a whole
+        hidden = (side * zoom - room for side, room in zip(self._sides, (wide, tall), strict=True))
+        most = [max(0.0, self.cell * part / 2) for part in hidden]
+        x_by, y_by = (max(-room, min(room, by)) for room, by in zip(most, shift, strict=True))
+        return zoom, (x_by, y_by)
 
     def held(self, factor: float, shift: Shift, at: Shift, to: Shift) -> Shift:
         """The shift that brings the point at ``at`` to ``to`` while the zoom grows by ``factor``."""

@@ -33,8 +33,8 @@ def standing(turn: int, view: RobotView, aim: Aim, words: Words) -> str:
     else:
         parts.append(t("say.out" if view.out else "say.off"))
     if aim.pos and not view.out:
-        key = worded("say.next", words.dialect) if aim.number else "say.crystal"
-        home = words.square(aim.home) if aim.home else ""
+        crystal, home = ("say.crystal", words.square(aim.home)) if aim.home else ("say.quarry", "")
+        key = worded("say.next", words.dialect) if aim.number else crystal
         parts.append(t(key, number=aim.number, square=words.square(aim.pos), home=home))
         if view.here:
             parts[-1] += ", " + distance(view.pos, aim.pos, words)
@@ -173,7 +173,9 @@ class Narrator:
     def _destroyed(self, fact: ev.RobotDestroyed) -> None:
         mine = fact.robot == self._me
         by = self._words.namer.doer(fact.cause)
-        self._add(t("say.destroyed.me" if mine else "say.destroyed", name=self._name(fact.robot), by=by))
+        own = fact.cause.kind in {CauseKind.PUSH, CauseKind.WEAPON} and fact.cause.source == self._me
+        key = "say.destroyed.me" if mine else "say.destroyed.mine" if own else "say.destroyed"
+        self._add(t(key, name=self._name(fact.robot), by=by))
 
     def _ended(self, fact: ev.GameEnded) -> None:
         self._add(t("say.over"))

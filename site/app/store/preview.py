@@ -6,6 +6,7 @@ from roborally_core.base.geometry import DX, DY, Grid
 from roborally_core.foresight.way import Happening, ProgramWay, WayEvent, way_of
 from roborally_core.play.submission import Choice
 from roborally_core.rules.commands import Command
+from roborally_core.story.fold import RobotView
 
 from .programming import Programming
 from .scene import Preview, PreviewNote, Spell
@@ -29,13 +30,29 @@ def of(programming: Programming, trial: Command | None = None) -> ProgramWay:
     """The way of what is programmed now, re-entry choices included; with a ``trial`` command in the first
     free register.
     """
-    game, seat = programming.game, programming.seat
-    facing = programming.choices.get(Choice.FACING)
-    index = programming.choices.get(Choice.REENTRY)
-    squares = game.state.returned.get(game.state.robots[seat].id, ())
-    pos = squares[index] if index is not None and index < len(squares) else 0
+    facing, pos = programming.choices.get(Choice.FACING), _square(programming)
     registers = programming.registers if trial is None else programming.tried(trial)
-    return way_of(game, seat, registers, facing, pos, programming.engaged)
+    return way_of(programming.game, programming.seat, registers, facing, pos, programming.engaged)
+
+
+def as_chosen(views: tuple[RobotView, ...], programming: Programming | None) -> tuple[RobotView, ...]:
+    """The robots as they stand, the player's own as it is chosen now: its facing, and its square (RR-11)."""
+    if programming is None or not programming.turning:
+        return views
+    own = views[programming.seat]
+    quarters = (programming.chosen(Choice.FACING) - own.facing) % 4
+    turns = own.turns + (quarters if quarters < 3 else -1)
+    own = own._replace(facing=own.facing + turns - own.turns & 3, turns=turns)
+    own = own._replace(pos=_square(programming) or own.pos)
+    return (*views[: programming.seat], own, *views[programming.seat + 1 :])
+
+
+def _square(programming: Programming) -> int:
+    """The square chosen for a robot that returns; 0 if none was."""
+    index = programming.choices.get(Choice.REENTRY)
+    state = programming.game.state
+    squares = state.returned.get(state.robots[programming.seat].id, ())
+    return squares[index] if index is not None and index < len(squares) else 0
 
 
 def ghost_of(way: ProgramWay, robot: int, grid: Grid, *, fire: bool = False) -> Preview | None:

@@ -6,6 +6,7 @@ ENGLISH: dict[str, str] = {
     "say.off": "Your robot is off the board",
     "say.out": "You are out of the game",
     "say.next": "Checkpoint {number} is on {square}",
+    "say.quarry": "The robot that you are to destroy is on {square}",
     "say.crystal": "The power crystal, which is to go to {home}, is on {square}",
     "say.here": "where you are",
     "say.far": "{n} square {way}|{n} squares {way}",
@@ -31,6 +32,7 @@ ENGLISH: dict[str, str] = {
     "say.touch.me": "you touch checkpoint {number}",
     "say.touch": "{name} touches checkpoint {number}",
     "say.destroyed.me": "you are destroyed by {by:a}",
+    "say.destroyed.mine": "you destroy {name}",
     "say.destroyed": "{name} is destroyed by {by:a}",
     "say.over": "the game is over",
 }

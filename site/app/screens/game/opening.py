@@ -11,7 +11,6 @@ from ...store.aims import aims_in
 from ...store.game_store import GameEvent, GameStore
 from ...store.narration import standing
 from ...store.phase import Phase
-from ...texts import t
 from .coach import Coach
 from .parts import Panels
 from .view.hand_over import TITLE
@@ -77,8 +76,7 @@ class TurnLayout:
     def _speak(self) -> None:
         store, session = self._store, self._store.session
         if store.phase is Phase.HANDING:
-            self._app.announce(t("hotseat.hand", name=store.names[session.me]))
-            web.focus(TITLE)
+            web.focus(TITLE)  # says the name: an announcement would say it twice
             return
         game, views, me = session.game, store.views, session.me
         self._app.announce(standing(game.state.turn, views[me], aims_in(session, views), store.words))

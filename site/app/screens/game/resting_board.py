@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameStore
+from ...store.preview import as_chosen
 from ...store.scene import resting
 from ...store.words import rim_of
 from .parts import Openable
@@ -19,13 +20,20 @@ class RestingBoard:
         self._signs, self._report = signs, report
 
     def show(self) -> None:
-        """The robots as they stand."""
+        """The robots as they stand, the player's own with the facing chosen now."""
         game, stage, history = self._store.session.game, self._stage, self._store.history
         self.mark()
         stage.set_memory(game.state.memory)
         stage.raised = frozenset()
         stage.scars = history.scars(history.last + 1)
-        stage.show(resting(self._store.views, game.board.grid))
+        views = as_chosen(self._store.views, self._store.programming)
+        stage.show(resting(views, game.board.grid))
+
+    def turn(self) -> None:
+        """Turn the player's robot as it is chosen now, where that can be chosen."""
+        programming = self._store.programming
+        if programming is not None and programming.turning:
+            self.show()
 
     def mark(self) -> None:
         """Frame the player's next checkpoint on the board, the lesson's subject, and the ghost raced."""

@@ -118,7 +118,7 @@ class GameScreen(Screen):
         opened = self.hint.close, threats.open_turn, threats.refresh, self.desk.not_asked, self.lookahead.look
         following = {
             GameEvent.SEATED: opened,
-            GameEvent.PROGRAMMED: (self.program_changed,),
+            GameEvent.PROGRAMMED: (self.program_changed, self.rest.turn),
             GameEvent.HANDED_IN: (self.coach.handed_in,),
             GameEvent.WAITING: (self.layout.wait,),
             GameEvent.TIME_UP: (self.desk.time_up,),
