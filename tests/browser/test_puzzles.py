@@ -31,6 +31,12 @@ app.screen.program_changed()
 """
 
 
+OWN = """
+from app.main import app
+from app.screens.puzzles.keeping import put_on_shelf
+put_on_shelf("{link}", "Sieve", 3)
+app.screen.retell()
+"""
 LINES = """
 from app.main import app
 stage, (mine, solution) = app.screen.stage, app.screen._comparison.ways
@@ -68,6 +74,11 @@ def test_todays_puzzle_is_solved_and_begins_a_row_of_days(open_page: OpenPage, a
     expect(page.locator("dialog")).to_have_count(0)
     expect(page.locator("#puzzle-row")).to_have_text("1 day in a row")
     expect(page.locator("#puzzle-rating")).not_to_contain_text("1000")
+    run_python(page, OWN.format(link=shipped()[0].id))
+    page.click("#own-drop-0")
+    expect(page.locator("#delete-dialog h2")).to_contain_text("Sieve, turn 3")
+    page.click("#delete-yes")
+    expect(page.locator(".own-puzzles li")).to_have_count(0)
 
 
 def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(

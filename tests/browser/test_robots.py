@@ -30,6 +30,10 @@ def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and
     page.click("[data-action=workshop]")
     page.click("#shop-robots")
     expect(page.locator("#robot-try")).to_be_in_viewport(ratio=1)  # beside the code, without scrolling
+    page.click("#robot-drop")
+    expect(page.locator("#delete-dialog h2")).to_have_text("Delete: Robbie")
+    page.keyboard.press("Escape")
+    expect(page.locator("#robot-drop")).to_be_focused()
     write(page, "def bot(view):\n    view")
     page.keyboard.type(".")
     offered = page.locator("#robot-code .cm-tooltip-autocomplete li")

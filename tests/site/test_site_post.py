@@ -9,6 +9,7 @@ from app.screens.game.view.players import notice
 from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog, end_text
 from app.store.session import SoloSession
 from app.texts import t
+from app.view.letters_view import post
 from site_table import SEED, game
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec
@@ -26,6 +27,12 @@ def fresh() -> tuple[PostLog, BoxState, BoxState]:
 def left(box: BoxState, content: object, now: int) -> None:
     box.tried = box.left = now
     box.content = content
+
+
+def test_a_page_without_mailboxes_does_not_say_that_it_leaves_letters() -> None:
+    log, *_ = fresh()
+    assert t("post.about") not in str(post((), ""))
+    assert t("post.about") in str(post(log.lines(), ""))
 
 
 def test_every_box_is_looked_into_at_once_and_then_now_and_then() -> None:

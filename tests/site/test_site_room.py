@@ -10,7 +10,6 @@ from app.gameroom.texts import told
 from app.gameroom.titles import titled, titles_from
 from app.gameroom.view import (
     called,
-    delete_dialog,
     game_list,
     history_head,
     history_list,
@@ -33,6 +32,7 @@ from app.store.saves import (
 from app.store.seats import Light, Seated, in_order, seated_from, waiting
 from app.store.shelved import Found, running_key, to_continue
 from app.texts import t
+from app.view.html import delete_dialog
 from app.view.saves_view import SavedRow, delete_match_dialog
 from site_table import SEED, game
 

@@ -21,7 +21,7 @@ from ..store.saves import NAME_LENGTH, file_name
 from ..store.seats import Seated
 from ..store.shelved import Found
 from ..texts import t
-from ..view.html import paragraph
+from ..view.html import delete_dialog, paragraph
 from ..view.saves_view import SavedRow, delete_match_dialog
 from ..waiting import asked_to_tell, recount, want_telling
 from .calendar import KIND, deadline_file
@@ -30,7 +30,6 @@ from .texts import told
 from .titles import titled, titles_from
 from .view import (
     called,
-    delete_dialog,
     game_list,
     history_head,
     history_list,

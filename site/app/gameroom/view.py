@@ -243,14 +243,6 @@ def rename_dialog(one: RoomEntry) -> Markup:
     return dialog(told("rename"), body, foot, id="rename-dialog")
 
 
-def delete_dialog(index: str, name: str) -> Markup:
-    """Really?"""
-    foot = button(Action.CLOSE, t("cancel"), arg="delete-dialog")
-    foot += button(Action.DELETE_YES, t("saves.delete"), arg=index, css="danger")
-    body = paragraph(t("room.delete.about"))
-    return dialog(f"{t('saves.delete')}: {name}", body, foot, id="delete-dialog")
-
-
 # -- the history -----------------------------------------------------------------------------------
 
 

@@ -229,3 +229,14 @@ def dialog(title: str, body: Markup, foot: Markup = NOTHING, id: str = "", *, re
         body,
         buttons,
     )
+
+
+DELETING = "delete-dialog"
+"""The id of the question before something is deleted."""
+
+
+def delete_dialog(arg: str, name: str) -> Markup:
+    """The question before something of the player's is deleted; ``arg`` comes with the answer."""
+    foot = button(Action.CLOSE, t("cancel"), arg=DELETING)
+    foot += button(Action.DELETE_YES, t("saves.delete"), arg=arg, css="danger", id="delete-yes")
+    return dialog(f"{t('saves.delete')}: {name}", paragraph(t("room.delete.about")), foot, id=DELETING)

@@ -41,9 +41,8 @@ def post(lines: Sequence[PostLine], summary: str) -> Markup:
         return paragraph(t("post.none"), "muted")
     rows = join(html('<li class="{}">{}</li>', "trouble" if one.bad else "", one.text) for one in lines)
     look = button(Action.LETTER_LOOK, t("post.look"), picture="again", id="letter-look")
-    return html(
-        '<p role="status">{}</p><ul class="small">{}</ul><div class="row wrap">{}</div>', summary, rows, look
-    )
+    told = paragraph(t("post.about"), "muted") + html('<p role="status">{}</p>', summary)
+    return told + html('<ul class="small">{}</ul><div class="row wrap">{}</div>', rows, look)
 
 
 def mine(texts: Sequence[str], trouble: str) -> Markup:
@@ -80,12 +79,11 @@ def letters_dialog(boxes: Markup, own: Markup, heard: Markup, note: str) -> Mark
     field = Attributes(id=THEIRS, rows=4, class_="link", autocomplete="off", spellcheck="false")
     body = html(
         '<div class="stack">{note}<div id="letter-state">{heard}</div>'
-        '<h3>{auto}</h3><p class="muted">{auto_about}</p><div id="letter-post" class="stack">{boxes}</div>'
+        '<h3>{auto}</h3><div id="letter-post" class="stack">{boxes}</div>'
         '<h3>{hand}</h3><p class="muted">{about}</p><div id="letter-own" class="stack">{own}</div>'
         '<div class="stack" id="letter-said" role="status"></div>'
         '<label class="field">{label}<textarea{field}></textarea></label></div>',
         auto=t("post.title"),
-        auto_about=t("post.about"),
         boxes=boxes,
         hand=t("letters.hand"),
         about=t("letters.hand.about"),

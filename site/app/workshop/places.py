@@ -19,6 +19,7 @@ from ..render.brush import Theme
 from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..screens.setup.screen import SoloSetup
+from ..view.html import DELETING, delete_dialog
 from . import shelf_view
 from .arrival import Arrival, arrived_text
 from .arrivals import ArrivalScreen, arrived
@@ -138,6 +139,9 @@ class ShelfScreen(Screen):
         if action is Action.SHOP_NEW:
             self._begin(fresh(t("own")))
         elif action is Action.SHOP_DELETE:
+            self._ask(arg)
+        elif action is Action.DELETE_YES:
+            web.close_dialog(DELETING)
             return self._delete(arg)
         elif action is Action.SHOP_FILTER:
             self._filter = Filter(arg)
@@ -163,6 +167,11 @@ class ShelfScreen(Screen):
     def _granted(self, draft: Draft, key: str) -> None:
         if self.app.screen is self:
             _work_on(self.app, draft, key or new_key(), keep=True)
+
+    def _ask(self, key: str) -> None:
+        gone = next((one for one in self._found if one.key == key), None)
+        if gone is not None:
+            web.open_dialog(DELETING, delete_dialog(key, gone.draft.name))
 
     async def _delete(self, key: str) -> None:
         gone = next((one for one in self._found if one.key == key), None)

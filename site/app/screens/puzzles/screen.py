@@ -14,6 +14,8 @@ from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...store.puzzles import PuzzleMode, PuzzleRun, of_today
 from ...texts import t
+from ...view.html import DELETING, delete_dialog
+from ...view.puzzles_texts import word
 from ...view.puzzles_view import own_puzzles, picture_of, puzzles_page, refused_puzzle
 from ..daily.result import today
 from .keeping import kept_log, own_shelf, take_from_shelf
@@ -64,6 +66,12 @@ class PuzzlesScreen(Screen):
         done = await web.copy_text(f"{web.address()}#puzzle={link}")
         self.app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
 
+    def _ask(self, link: str) -> None:
+        one = next((one for one in own_shelf() if one.link == link), None)
+        if one is not None:
+            name = word("puzzle.own.from", board=one.board, turn=one.turn, n=one.puzzle().rating)
+            web.open_dialog(DELETING, delete_dialog(link, name))
+
     def leave(self) -> None:
         """Stop painting."""
         for gallery in self._galleries.values():
@@ -83,6 +91,9 @@ class PuzzlesScreen(Screen):
         elif action is Action.PUZZLE_OWN_COPY:
             return self._copy(arg)
         elif action is Action.PUZZLE_OWN_DROP:
+            self._ask(arg)
+        elif action is Action.DELETE_YES:
+            web.close_dialog(DELETING)
             take_from_shelf(arg)
             self.retell()
         else:

@@ -30,6 +30,7 @@ from ...router import App, Screen
 from ...screens.game.retelling import tell_again
 from ...screens.game.screen import GameScreen
 from ...store.session import SoloSession
+from ...view.html import DELETING, delete_dialog
 from ...web.code_editor import CodeEditor
 from . import tourney_view, view
 from .decisions import Decisions
@@ -131,7 +132,8 @@ class RobotScreen(Screen):
         simple: dict[Action, Callable[[], object]] = {
             Action.ROBOT_STOP: self.trials.stop,
             Action.ROBOT_NEW: self._new,
-            Action.ROBOT_DROP: self._drop,
+            Action.ROBOT_DROP: self._ask,
+            Action.DELETE_YES: self._drop,
             Action.ROBOT_TAKE: self._take,
             Action.ROBOT_LEAVE: self._forget_link,
             Action.ROBOT_FRIEND: self._friend,
@@ -209,7 +211,11 @@ class RobotScreen(Screen):
         self._again()
         return True
 
+    def _ask(self) -> None:
+        web.open_dialog(DELETING, delete_dialog("", self.shelf.chosen))
+
     def _drop(self) -> None:
+        web.close_dialog(DELETING)
         self.app.toast(t("robots.dropped", name=self.shelf.drop()))
         self._again()
 
