@@ -418,3 +418,16 @@ def test_a_liar_about_clocks_and_counts_delays_nobody() -> None:
     post.play(others, rounds=400, every_ms=9 * HOUR)
     post.agree()
     honest(*others)
+
+
+def test_a_page_that_lost_everything_reads_why_letters_of_its_match_do_not_help() -> None:
+    """They leave out who wrote them, since all who play know."""
+    post = PostOffice(2, "lost")
+    post.lobby(deadline_ms=DAY)
+    fresh = Side(post, 2, host=post.sides[1].host)
+    fresh.open()
+    fresh.read(post.boxes[0])
+    opened = fresh.opened[-1]
+    assert (opened.reading, opened.problem) == (Reading.STRANGER, None)
+    assert "began without this page" in opened.in_words()
+    fresh.close()

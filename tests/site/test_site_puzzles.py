@@ -155,6 +155,7 @@ def test_a_way_on_does_not_wait_until_a_missed_puzzle_is_solved(mode: PuzzleMode
     missed = str(puzzle_over(run, False, log, showing=False))
     assert (marked(missed), "puzzle-show" in missed) == ("puzzle-again", True)
     assert (further in missed) == (mode is not PuzzleMode.LINK)
+    assert word("puzzle.next.grade", grade="") not in missed, "the row of buttons stays one"
     shown = str(puzzle_over(run, True, log, showing=True))
     solved = str(puzzle_over(run, True, run.answered(log, True), showing=False))
     for told in (shown, solved):

@@ -16,7 +16,8 @@ TEXTS: dict[str, str] = {
     "Lade die Seite neu.",
     "letter.elsewhere": "Dieses Päckchen gehört zu einer anderen Partie.",
     "letter.forged": "Dieses Päckchen ist nicht von {name} unterschrieben; nichts daraus wurde übernommen.",
-    "letter.stranger": "Dieses Päckchen ist von jemandem, der in dieser Partie keinen Platz hat.",
+    "letter.stranger": "Diese Seite weiß nicht, von wem dieses Päckchen ist. Hat die Partie begonnen, "
+    "dann ohne diese Seite: Ein Browser, der seinen Speicher verloren hat, hat auch seinen Platz verloren.",
     "letter.kept_out": "Aus diesem Päckchen wurde nichts übernommen: {why}.",
     "bundle.nothing": "In diesem Text ist kein Päckchen. Es beginnt mit cogwheel-letter.",
     "bundle.long": "Dieser Text ist länger als jedes Päckchen.",

@@ -13,7 +13,8 @@ TEXTS: dict[str, str] = {
     "letter.newer": "This bundle was made by a newer version of the game than yours. Reload the page.",
     "letter.elsewhere": "This bundle belongs to another match.",
     "letter.forged": "This bundle was not signed by {name}; nothing was taken from it.",
-    "letter.stranger": "This bundle is from somebody who has no place in this match.",
+    "letter.stranger": "This page does not know who wrote this bundle. If that match has begun, it began "
+    "without this page: a browser that has lost its storage has lost its place, too.",
     "letter.kept_out": "Nothing was taken from this bundle: {why}.",
     "bundle.nothing": "There is no bundle in this text. It begins with cogwheel-letter.",
     "bundle.long": "This text is longer than any bundle.",

@@ -383,6 +383,7 @@ def _onward(run: PuzzleRun, log: PuzzleLog, *, marked: bool) -> Markup:
     left = log.left(run.day) if run.mode is PuzzleMode.TODAY else ()
     if not left:
         return NOTHING
-    label = word("puzzle.next.grade", grade=word(f"puzzle.grade.{left[0].name.lower()}"))
+    grade = word(f"puzzle.grade.{left[0].name.lower()}")
+    label = word("puzzle.next.grade", grade=grade) if marked else word("puzzle.next")
     what = f"{PuzzleMode.TODAY}-{left[0]:d}"
     return button(Action.PUZZLE, label, arg=what, picture="right", css=css, id="puzzle-next")
