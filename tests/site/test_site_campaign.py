@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from html import unescape
 
 import pytest
@@ -205,6 +206,11 @@ def test_the_last_stop_leads_nowhere_and_says_how_the_story_ends():
     all_but_one = CampaignProgress([StopArrival(str(i), i, 1) for i in range(1, 19)])
     told = shown(stop_reached(stop(19), StopArrival("z", 19, 9), all_but_one))
     assert "the examiner's chair" in told
+    assert "the last stop of the long way" in told
+    (leading,) = re.findall(r'<button[^>]*class="primary"[^>]*>', told)
+    assert 'id="stop-map-over"' in leading, "the map shows what was done, and what is left"
+    again = shown(stop_reached(stop(19), StopArrival("z", 19, 8), all_but_one.after(StopArrival("y", 19, 9))))
+    assert "the last stop of the long way" not in again
     assert 'id="stop-next"' not in told
 
 

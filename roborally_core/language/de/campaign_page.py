@@ -47,6 +47,7 @@ TEXTS: dict[str, str] = {
     "done.none": "Zu spät für einen Stern, und rechtzeitig für den Stempel.",
     "done.more": "Für drei Sterne sind es {n} Runden.",
     "done.record": "Das schlägt deine {n} Runde.|Das schlägt deine {n} Runden.",
+    "done.last": "Das war die letzte Station des langen Wegs: {n} von {all} Sternen.",
     "done.opens": "Jetzt offen: {names}.",
     "lost": "Noch nicht",
     "lost.race": "{names} kam zuerst dran. Der Schalter ist noch offen.",

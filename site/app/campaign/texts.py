@@ -51,6 +51,7 @@ ENGLISH: dict[str, str] = {
     "done.none": "Too late for a star, and in good time for the stamp.",
     "done.more": "Three stars take {n} turns.",
     "done.record": "That beats your {n} turn.|That beats your {n} turns.",
+    "done.last": "That was the last stop of the long way: {n} of {all} stars.",
     "done.opens": "Now open: {names}.",
     "lost": "Not yet",
     "lost.race": "{names} was served first. The counter is still open.",

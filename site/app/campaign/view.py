@@ -250,6 +250,9 @@ def stop_reached(
         lines.append(t("done.more", n=par_of_stop(stop).three))
     if opened:
         lines.append(t("done.opens", names=", ".join(map(name_of, opened))))
+    ended = before.next is not None and after.next is None
+    if ended:
+        lines.append(t("done.last", n=after.total, all=MOST_STARS * len(ROUTE)))
     body = html(
         '<div class="mission-over">{}<p>{}</p><p class="stop-after">{}</p>{}</div>',
         star_row(earned),
@@ -257,7 +260,8 @@ def stop_reached(
         t(f"stop.{stop.key}.after"),
         _RATING,
     )
-    foot = _foot(stop, full=full, primary=following is None, gentle=gentle)
+    ended = ended and following is None
+    foot = _foot(stop, full=full, primary=following is None and not ended, gentle=gentle, ended=ended)
     if following is not None:
         foot += button(
             Action.CAMPAIGN_STOP,
@@ -280,8 +284,9 @@ def stop_missed(stop: RouteStop, why: str, *, gentle: bool = False, full: bool =
     return dialog(t("lost"), body, foot, id=OVER, read=True)
 
 
-def _foot(stop: RouteStop, *, full: bool, primary: bool, gentle: bool) -> Markup:
-    foot = button(Action.CAMPAIGN_MAP, t("map"), picture="list", id="stop-map-over")
+def _foot(stop: RouteStop, *, full: bool, primary: bool, gentle: bool, ended: bool = False) -> Markup:
+    leads = "primary" if ended else ""
+    foot = button(Action.CAMPAIGN_MAP, t("map"), picture="list", css=leads, id="stop-map-over")
     if full:
         foot += button(Action.CAMPAIGN_FULL, t("full"), picture="report", id="stop-full")
     again = Action.CAMPAIGN_GENTLE if gentle else Action.CAMPAIGN_STOP
