@@ -188,11 +188,10 @@ TEXTS: dict[str, str] = {
         "Die gestrichelte Linie ist dein Weg, Bänder und Zahnräder eingerechnet. Der Schatten steht da, wo "
         "du ankommst, wenn dir niemand in die Quere kommt."
     ),
-    "lesson.fill": (
-        "Fülle alle fünf Register. Ein Klick auf ein Register nimmt den Befehl zurück. Keine Idee? Die "
-        "Glühbirne zeigt, was eine Maschine tun würde."
-    ),
-    "lesson.fill.alone": "Fülle alle fünf Register. Ein Klick auf ein Register nimmt den Befehl zurück.",
+    "lesson.fill": "Fülle alle fünf Register.",
+    "lesson.fill.back": "Ein Klick auf ein Register nimmt den Befehl zurück, die Rücktaste den letzten.",
+    "lesson.fill.back.touch": "Tippe auf ein Register, um seinen Befehl zurückzunehmen.",
+    "lesson.fill.hint": "Keine Idee? Die Glühbirne zeigt, was eine Maschine tun würde.",
     "lesson.run": (
         "Los! Zuerst werden alle ersten Register gespielt, die höchste Zahl voran; dann die zweiten …"
     ),

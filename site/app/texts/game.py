@@ -184,11 +184,10 @@ ENGLISH: dict[str, str] = {
         "The dashed line is your way, belts and gears included, and the ghost is where you would stand, if "
         "nobody got in your way."
     ),
-    "lesson.fill": (
-        "Fill all five registers. Take a command back with a click on its register. Stuck? The bulb shows "
-        "what a machine would do."
-    ),
-    "lesson.fill.alone": "Fill all five registers. Take a command back with a click on its register.",
+    "lesson.fill": "Fill all five registers.",
+    "lesson.fill.back": "Take a command back with a click on its register, or the last one with Backspace.",
+    "lesson.fill.back.touch": "Tap a register to take its command back.",
+    "lesson.fill.hint": "Stuck? The bulb shows what a machine would do.",
     "lesson.run": (
         "Run it! Everybody's first registers are played, the highest number first; then the second …"
     ),

@@ -52,6 +52,20 @@ def _aim(aim: LessonAim, dialect: Dialect) -> str:
     return " ".join(told)
 
 
+def _told(step: LessonStep, key: str, dialect: Dialect, touch: bool, aim: LessonAim) -> str:
+    """The advice of a step, in words that fit this game and its controls."""
+    if step is LessonStep.FLAG:
+        return _aim(aim, dialect)
+    told = [t(key, button=t("go"))]
+    if step is LessonStep.ROBOT and aim.facing:
+        told.append(t("lesson.robot.facing"))
+    elif step is LessonStep.FILL:
+        told.append(t("lesson.fill.back.touch" if touch else "lesson.fill.back"))
+        if aim.hints:
+            told.append(t("lesson.fill.hint"))
+    return " ".join(told)
+
+
 def lesson_card(
     step: LessonStep, dialect: Dialect, touch: bool, aim: LessonAim = ALONE, fatal: bool = False
 ) -> Markup:
@@ -67,13 +81,8 @@ def lesson_card(
         key = "lesson.tile.touch"
     elif step is LessonStep.RUN and fatal:
         key = "lesson.run.fatal"
-    elif step is LessonStep.FILL and not aim.hints:
-        key = "lesson.fill.alone"
     elif step is LessonStep.GHOST and aim.pale and aim.rivals:
         key = "lesson.ghost.pale"
-    told = _aim(aim, dialect) if step is LessonStep.FLAG else t(key, button=t("go"))
-    if step is LessonStep.ROBOT and aim.facing:
-        told = f"{told} {t('lesson.robot.facing')}"
     leave = NOTHING
     if step is not LessonStep.WATCH:
         leave = button(Action.COACHED, t("lesson.skip"), css="ghost", id="coached")
@@ -92,7 +101,7 @@ def lesson_card(
         '<div class="lesson-foot">{}{}</div>',
         t("lesson.title"),
         count if step is not LessonStep.WELCOME else NOTHING,
-        told,
+        _told(step, key, dialect, touch, aim),
         leave,
         on,
     )
