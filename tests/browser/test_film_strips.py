@@ -62,6 +62,9 @@ await screen.store.begun.wait()
 DRAW = """
 from app import web
 from app.main import app
+from app.screens.game import film as films
+from app.store.swiftness import Swiftness
+films._DEVICE = Swiftness()  # films of a device that was busy do not move everything
 screen = app.screen
 film, stage, playback = screen.film, screen.stage, screen.store.playback
 stage._seconds = lambda: 0.4
