@@ -122,15 +122,13 @@ class Transporter(Element):
     def leads(self, world: WorldView) -> int:
         """The square it beams to; drawn when it is first needed, so that nobody can know it before.
 
-        All loops that agree with those parts seen so far are equally likely.  It is 0 for a machine that only
-        thinks ahead.
+        All loops that agree with those parts seen so far are equally likely.  For those who only think ahead
+        it is 0, unless a single target is left: that one is certain (two of a colour lead to each other).
         """
         mates, memory = world.group(self.group), world.state.memory
         known = memory.get(self.index, 0)
         if known:
             return mates[(known - 1) % len(mates)].pos
-        if world.imagined:
-            return 0
         seen = [(one, memory.get(one.index, 0)) for one in mates]
         before = {mates[(value - 1) % len(mates)]: one for one, value in reversed(seen) if value}
         # The first squares of all paths seen so far, except the path that ends here, which would close the
@@ -139,6 +137,8 @@ class Transporter(Element):
         while first in before:
             first = before[first]
         heads = [one for one in mates if one not in before and one is not first] or [first]
+        if world.imagined:
+            return heads[0].pos if len(heads) == 1 else 0
         to = heads[world.draw(f"transporter {self.index}", len(heads))]
         world.remember(self.index, mates.index(to) + 1, self.cause)
         return to.pos

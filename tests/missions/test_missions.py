@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from roborally_core.foresight.way import way_of
 from roborally_core.missions import (
     MISSIONS,
     UNTRAINED,
@@ -28,7 +29,7 @@ from roborally_core.missions.catalogue import stars_for
 from roborally_core.missions.progress import FORMAT
 from roborally_core.play.game import Game, game_from, solo_link, solo_turn
 from roborally_core.play.record import record_from_json, record_json, record_of, replay
-from roborally_core.play.submission import Submission
+from roborally_core.play.submission import Choice, Submission
 from roborally_core.rulesets import RULESETS
 from roborally_core.situation import situation_text
 
@@ -242,3 +243,14 @@ def test_nobody_is_told_squares_to_a_checkpoint_that_no_steps_lead_to():
     mission = called("transporters")
     assert mission is not None
     assert miss_of(playing(mission, "Ada"), ()) is None
+
+
+@each_mission
+def test_nobody_is_warned_of_the_way_that_solves_it(mission: Mission):
+    game = playing(mission, "Ada", 0)
+    for _ in range(mission.best):
+        hand(game, mission)
+        own = way_on(mission, game)
+        assert own is not None
+        assert not way_of(game, 0, own.registers, own.choice(Choice.FACING)).fatal
+        turn(game, mission, own)
