@@ -184,6 +184,14 @@ def test_a_game_is_offered_again_from_its_first_turn_with_the_program_begun(open
     expect(page.locator(".slot.filled")).to_have_count(0)
 
 
+FULL = """
+from app.saves import Shelf
+async def full(*_asked):
+    raise OSError("no room")
+Shelf._truly, Shelf.keep_finished = Shelf.keep_finished, full
+"""
+
+
 def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(open_page: OpenPage) -> None:
     page = open_page("?seed=history&speed=instant")
     choose_solo(page, machines=1, goal=1)
@@ -213,8 +221,20 @@ def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(ope
     expect(page.locator("#history-0")).to_be_focused()
     expect(page.locator("#history-0")).to_be_in_viewport()
     expect(row).to_contain_text("You, Bolt")
+    expect(page.locator("#history-found")).to_have_text("1 game fits that.")
     page.fill("#history-search", "")
+    expect(page.locator("#history-found")).to_have_text("")
     expect(row).to_have_count(1)  # looking at it again adds no other game
+
+    run_python(page, FULL)
+    page.click("#page-back")
+    choose_solo(page, machines=1, goal=1)
+    start(page)
+    play_to_the_end(page)
+    expect(page.locator(".toast.bad", has_text="This game is not kept: no room")).to_be_visible()
+    run_python(page, "from app.saves import Shelf\nShelf.keep_finished = Shelf._truly")
+    page.click("#over-leave")
+    expect(page.locator("#menu-resume")).to_be_visible()  # it is not lost with its last turn
 
 
 TEN = """

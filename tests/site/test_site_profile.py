@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from app.action import Action
-from app.screens.profile.view import achievements, statistics, you
+from app.gameroom.texts import told
+from app.screens.profile.view import achievements, import_dialog, statistics, you
 from app.store.one_by_one import OneByOne
 from app.store.profile import Profile, model_named, profile_from_text, profile_text
 from app.store.settings import Settings
@@ -398,3 +399,16 @@ def test_the_list_says_what_each_shortcut_does():
             assert f"shortcut.{one.text}" in ENGLISH
     assert shown.index(t("shortcuts.film")) < shown.index(t("shortcuts.everywhere"))
     assert shown.count("<dt>") == sum(map(len, SHORTCUTS.values()))
+
+
+def test_a_profile_from_a_file_is_told_by_name_and_ones_own_can_be_saved_first():
+    asked = str(import_dialog("<b>", NEWCOMER, NEWCOMER))
+    assert "&lt;b&gt;" in asked
+    assert "profile-export" not in asked, "there is nothing to be saved"
+    played = NEWCOMER._replace(games=1)
+    asked = str(import_dialog("", NEWCOMER, played))
+    assert (
+        told("profile.import.about.unnamed", theirs="0 games, 0 achievements", mine="1 game, 0 achievements")
+        in asked
+    )
+    assert 'data-do="profile-export"' in asked

@@ -10,6 +10,8 @@ from app.gameroom.texts import told
 from app.gameroom.titles import titled, titles_from
 from app.gameroom.view import (
     called,
+    fitting_rows,
+    found_told,
     game_list,
     history_head,
     history_list,
@@ -396,9 +398,11 @@ def test_the_history_is_searched_by_board_rules_rival_and_result(wish: str, foun
         (7, finished(seats=(Sitting("Zoe", False), Sitting("Tin", True)), result="lost")),
         (9, finished(board="Gemini", ruleset="robo-recon")),
     ]
-    shown = str(history_list(rows, wish))
+    fitting = fitting_rows(rows, wish)
+    shown = str(history_list(fitting))
     assert [str(i) for i, (at, _) in enumerate(rows) if f'id="history-{at}"' in shown] == list(found)
-    assert (t("history.nothing") in shown) is (not found)
+    said = t("history.found", n=len(found)) if found else t("history.nothing")
+    assert found_told(len(fitting)) == said
 
 
 def test_a_saved_match_says_in_its_lobby_whom_to_invite():
@@ -409,7 +413,7 @@ def test_a_saved_match_says_in_its_lobby_whom_to_invite():
 
 
 def test_a_row_of_the_history_says_result_turns_and_rivals_and_only_as_text():
-    shown = str(history_list([(0, finished(board="<b>", seats=(Sitting("<i>", False),)))], ""))
+    shown = str(history_list([(0, finished(board="<b>", seats=(Sitting("<i>", False),)))]))
     assert t("history.facts", n=8, date="today") in shown
     assert t("history.won") in shown
     assert "<b><" not in shown

@@ -3,6 +3,10 @@
 TEXTS: dict[str, str] = {
     "profile.unlocked": "{n} von {all} Auszeichnungen",
     "profile.measure": "Was",
+    "saves.unkept": (
+        "Dieses Spiel wird nicht behalten: {why}. Es geht weiter, und sein Menü legt es in eine Datei."
+    ),
+    "history.found": "{n} Spiel passt dazu.|{n} Spiele passen dazu.",
     "profile.unkept": (
         "Statistik und Auszeichnungen bleiben nicht erhalten: {why}. Das Spiel geht weiter, und das Profil "
         "lässt sich als Datei speichern."

@@ -75,13 +75,15 @@ TEXTS: dict[str, str] = {
     "profile.export": "Als Datei speichern",
     "profile.import": "Datei öffnen",
     "profile.import.title": "Stattdessen dieses Profil?",
-    "profile.import.about": (
-        "{name}, {n} Spiel, {unlocked} Auszeichnungen, tritt an die Stelle von: {mine}.|"
-        "{name}, {n} Spiele, {unlocked} Auszeichnungen, tritt an die Stelle von: {mine}."
+    "profile.import.about": ("Das Profil von {name} ({theirs}) tritt an die Stelle des hiesigen ({mine})."),
+    "profile.import.about.unnamed": (
+        "Ein Profil ohne Namen ({theirs}) tritt an die Stelle des hiesigen ({mine})."
     ),
-    "profile.import.mine": "{n} Spiel, {unlocked} Auszeichnungen|{n} Spiele, {unlocked} Auszeichnungen",
+    "profile.import.unlocked": "{n} Auszeichnung|{n} Auszeichnungen",
+    "profile.import.first": "Erst meins speichern",
     "profile.import.yes": "Nehmen",
     "profile.imported": "Willkommen zurück, {name}.",
+    "profile.imported.unnamed": "Willkommen zurück.",
     "achievements.near": "In Reichweite",
     "achievements.ahead": "{n} weiter entfernt",
     "achievements.latest": "Zuletzt errungen",

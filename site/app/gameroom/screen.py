@@ -17,7 +17,7 @@ from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..saves import FINISHED, RUNNING, shelf
 from ..screens.saves.screen import open_saved, opened
-from ..store.saves import NAME_LENGTH, file_name
+from ..store.saves import NAME_LENGTH, SaveError, file_name
 from ..store.seats import Seated
 from ..store.shelved import Found
 from ..texts import t
@@ -30,6 +30,8 @@ from .texts import told
 from .titles import titled, titles_from
 from .view import (
     called,
+    fitting_rows,
+    found_told,
     game_list,
     history_head,
     history_list,
@@ -165,7 +167,9 @@ class RoomScreen(Screen):
             for i, item in enumerate(self.found)
             if item.finished
         ]
-        web.put("history-list", history_list(rows, self._wish))
+        fitting = fitting_rows(rows, self._wish)
+        web.text("history-found", found_told(len(fitting)) if self._wish.strip() else "")
+        web.put("history-list", history_list(fitting))
 
     def _show_telling(self) -> None:
         can = web.notices_there() and (bool(self.matches) or asked_to_tell())
@@ -283,7 +287,15 @@ class RoomScreen(Screen):
         await self._list()
 
     async def _export(self, item: Found) -> None:
-        download(f"{file_name(item.called)}.json", await shelf().text(item.key))
+        try:
+            text = await shelf().text(item.key)
+        except OSError as error:
+            self.app.toast(t("saves.refused", why=error), bad=True)
+        except SaveError as error:  # another tab has thrown it away
+            self.app.toast(str(error), bad=True)
+            await self._list()
+        else:
+            download(f"{file_name(item.called)}.json", text)
 
     def changed(self, name: str, value: str) -> None:
         """Act on a chosen file, or on a search of the history."""

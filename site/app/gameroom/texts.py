@@ -78,13 +78,15 @@ ENGLISH: dict[str, str] = {
     "profile.export": "Save as a file",
     "profile.import": "Open a file",
     "profile.import.title": "Have this profile instead?",
-    "profile.import.about": (
-        "{name}, {n} game, {unlocked} achievements, takes the place of what is here: {mine}.|"
-        "{name}, {n} games, {unlocked} achievements, takes the place of what is here: {mine}."
+    "profile.import.about": ("The profile of {name} ({theirs}) takes the place of the one here ({mine})."),
+    "profile.import.about.unnamed": (
+        "A profile without a name ({theirs}) takes the place of the one here ({mine})."
     ),
-    "profile.import.mine": "{n} game, {unlocked} achievements|{n} games, {unlocked} achievements",
+    "profile.import.unlocked": "{n} achievement|{n} achievements",
+    "profile.import.first": "Save mine first",
     "profile.import.yes": "Take it",
     "profile.imported": "Welcome back, {name}.",
+    "profile.imported.unnamed": "Welcome back.",
     "achievements.near": "Within reach",
     "achievements.ahead": "{n} further ahead",
     "achievements.latest": "Unlocked last",

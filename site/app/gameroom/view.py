@@ -52,7 +52,8 @@ def room_page(*, history_first: bool = False) -> Markup:
     )
     history = constant(
         '<section class="card rooms" id="history" hidden><div class="row wrap" id="history-head"></div>'
-        '<div class="stack" id="history-list" aria-live="polite"></div></section>'
+        '<p class="muted small" id="history-found" role="status"></p>'
+        '<div class="stack" id="history-list"></div></section>'
     )
     listed = history + games if history_first else games + history
     return page(t("saves.title"), listed + file, foot=new)
@@ -257,11 +258,20 @@ def history_head(count: int, most: int, wish: str) -> Markup:
     )
 
 
-def history_list(found: Sequence[tuple[int, SavedRow]], wish: str) -> Markup:
+def fitting_rows(found: Sequence[tuple[int, SavedRow]], wish: str) -> list[tuple[int, SavedRow]]:
     """The finished games, by number, whose board, rules or players contain every word of the ``wish``."""
     words = wish.casefold().split()
-    shown = [(i, row) for i, row in found if all(word in _searched(row.label) for word in words)]
-    return join(_finished(i, row) for i, row in shown) or paragraph(t("history.nothing"), "muted")
+    return [(i, row) for i, row in found if all(word in _searched(row.label) for word in words)]
+
+
+def found_told(count: int) -> str:
+    """The number of finished games that a search has found, in words."""
+    return t("history.found", n=count) if count else t("history.nothing")
+
+
+def history_list(found: Sequence[tuple[int, SavedRow]]) -> Markup:
+    """Finished games, by number."""
+    return join(_finished(i, row) for i, row in found)
 
 
 def _searched(label: Label) -> str:

@@ -44,6 +44,8 @@ class Saving:
         self._app, self._store = app, store
         self._keeper: Keeper | None = None
         self._pending_name = ""
+        self._unkept = ""
+        """Why the game is not kept by itself, as far as the player has been told."""
 
     def act(self, action: Action, arg: str) -> bool:
         """A button that keeps something."""
@@ -82,8 +84,11 @@ class Saving:
         elif session.game.over and not session.onlooker:
             web.spawn(self._finish(None))
 
-    async def _finish(self, seed: bytes | None) -> None:
-        """Keep a finished game with everything to see in it, and say which one makes room for it."""
+    async def _finish(self, seed: bytes | None) -> bool:
+        """Keep a finished game with everything to see in it, and say which one makes room for it.
+
+        False if the browser refuses.
+        """
         await web.breathe()
         session = self._store.session
         game, date = session.game, web.wall_clock()
@@ -94,13 +99,14 @@ class Saving:
         try:
             gone = await shelf().keep_finished(known, keeper.text("", date), keeper.label("", date))
         except OSError as error:
-            self._app.toast(t("saves.refused", why=error), bad=True)
-            return
+            self._warn(error)
+            return False
         if log := session.signed_log():
             with suppress(OSError):  # the match is in the history; without its log it is not rated
                 await keep_log(log, _end_text(session))
         for one in gone:
             self._app.toast(t("history.gone", name=one.called, date=web.date_text(one.label.date)))
+        return True
 
     async def _autosave(self, session: SoloSession) -> None:
         await web.breathe()  # writing a game down is a task of its own
@@ -118,14 +124,21 @@ class Saving:
         keeper, name, date = self._keeper, t("saves.auto"), web.wall_clock()
         try:
             if session.game.over:
-                await shelf().drop_running(session.seed, practice=session.practice)
-                if session.mission is None:
-                    await self._finish(session.seed)
+                # dropped only once it is in the history: a full browser would lose it
+                if session.mission is not None or await self._finish(session.seed):
+                    await shelf().drop_running(session.seed, practice=session.practice)
             else:
                 text, label = keeper.text(name, date), keeper.label(name, date)
                 await shelf().keep_running(session.seed, text, label, practice=session.practice)
+                self._unkept = ""
         except OSError as error:
-            self._app.toast(t("saves.refused", why=error), bad=True)
+            self._warn(error)
+
+    def _warn(self, error: OSError) -> None:
+        """Say once why the game is not kept, and how it can be all the same; not again every turn."""
+        if self._unkept != str(error):
+            self._unkept = str(error)
+            self._app.toast(t("saves.unkept", why=error), bad=True)
 
     def ask_name(self) -> None:
         """The save dialog: a name, and the names in use."""

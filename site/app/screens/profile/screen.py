@@ -18,6 +18,7 @@ from ...next_steps import lines_ahead
 from ...profile import profile
 from ...router import App, Screen
 from ...store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_text, profile_text
+from ...store.settings import unnamed
 from ...texts import t
 from ...training import training
 from .view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
@@ -130,7 +131,7 @@ class ProfileScreen(Screen):
             return
         finally:
             web.set_form_value("profile-file", "")  # the same file may be chosen again
-        shown = import_dialog(self._opened.name, self._opened.career, profile().career)
+        shown = import_dialog(_given(self._opened), self._opened.career, profile().career)
         web.open_dialog(IMPORT, shown)
 
     async def _take(self) -> None:
@@ -150,6 +151,12 @@ class ProfileScreen(Screen):
         if known.problem:
             self.app.toast(t("profile.unkept", why=known.problem), bad=True)
         else:
-            self.app.toast(told("profile.imported", name=opened.name))
+            name = _given(opened)
+            self.app.toast(told("profile.imported" if name else "profile.imported.unnamed", name=name))
         web.forget("profile-body")  # the name's field keeps what was typed into it
         self._refresh()
+
+
+def _given(opened: ProfileFile) -> str:
+    """The name in a file; empty if its player has chosen none."""
+    return "" if unnamed(opened.name) else opened.name

@@ -205,10 +205,21 @@ def _achievement(one: Progress, career: Career, dated: Dated) -> Markup:
 
 
 def import_dialog(name: str, career: Career, mine: Career) -> Markup:
-    """Really?"""
-    here = told("profile.import.mine", n=mine.games, unlocked=len(mine.unlocked))
-    about = told("profile.import.about", name=name, n=career.games, unlocked=len(career.unlocked), mine=here)
-    foot = button(Action.CLOSE, t("cancel"), arg=IMPORT) + button(
-        Action.PROFILE_TAKE, told("profile.import.yes"), css="danger"
+    """Really? A profile of games is saved from here first; ``name`` is empty for a player without one."""
+    about = told(
+        "profile.import.about" if name else "profile.import.about.unnamed",
+        name=name,
+        theirs=_summed(career),
+        mine=_summed(mine),
     )
+    foot = button(Action.CLOSE, t("cancel"), arg=IMPORT)
+    if mine.games:
+        foot += button(Action.PROFILE_EXPORT, told("profile.import.first"), picture="download")
+    foot += button(Action.PROFILE_TAKE, told("profile.import.yes"), css="danger")
     return dialog(told("profile.import.title"), paragraph(about), foot, id=IMPORT)
+
+
+def _summed(career: Career) -> str:
+    """The games and achievements of a career, in words."""
+    unlocked = told("profile.import.unlocked", n=len(career.unlocked))
+    return f"{told('profile.games', n=career.games)}, {unlocked}"
