@@ -122,6 +122,7 @@ class App:
         self.tips = Explanations(self._tip_at)
         self._toasts = 0
         self._said = 0
+        web.when_refused(lambda: self.toast(t("storage.refused"), bad=True))
         self.travel = Travel(lambda: self.screen, lambda: self.perform(Action.MENU))
         self.actions: dict[Action, Callable[[str], Any]] = {Action.CLOSE: web.close_dialog}
         self.fields: dict[str, Callable[[str, str], None]] = {}

@@ -36,6 +36,10 @@ IDBFactory.prototype.open = () => {
   throw new DOMException("no", "SecurityError");
 };
 """
+FULL = """() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+"""Makes a browser refuse small texts from now on."""
 SILENT = """
 const open = IDBFactory.prototype.open;
 IDBFactory.prototype.open = function (name, ...version) {
@@ -183,3 +187,10 @@ def test_a_browser_that_keeps_nothing_does_not_stop_the_game(
     page.click("[data-action=profile]")
     page.click("#profile-part-statistics")
     expect(page.locator(".figures tbody tr")).to_have_count(12)
+    page.evaluate(FULL)
+    page.click("#profile-part-you")
+    for name in ("Ada", "Bob"):
+        page.fill("#own-name", name)
+        page.locator("#own-name").press("Tab")
+    expect(page.locator(".toast.bad", has_text="This browser keeps nothing more")).to_have_count(1)
+    assert run_python(page, "from app.main import app\nreturn app.settings.given") == "Bob"

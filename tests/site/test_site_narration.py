@@ -114,6 +114,11 @@ def test_a_move_off_the_board_goes_over_its_edge():
     assert told_of[1] == "Register 2: du bist nicht auf dem Plan."
 
 
+def test_a_turn_in_which_nothing_happens_is_one_sentence():
+    s = scene("rr", "A . B", A=robot("N"), B=robot("S"))
+    assert sentences(s, A=[PAUSE] * 5, B=[PAUSE] * 5) == ["You stay on A1 in this turn.", "", "", "", ""]
+
+
 def test_of_others_only_what_decides_games_is_told():
     s = scene("rr", "A . . .\n. . . 1\n. . . B", A=robot("N"), B=robot("N"), goal=1)
     told_of = sentences(s, A=[PAUSE] * 5, B=[ONE, *[PAUSE] * 4])

@@ -6,6 +6,10 @@ TEXTS: dict[str, str] = {
     "saves.unkept": (
         "Dieses Spiel wird nicht behalten: {why}. Es geht weiter, und sein Menü legt es in eine Datei."
     ),
+    "storage.refused": (
+        "Dieser Browser bewahrt von dieser Seite nichts mehr auf: Einstellungen und Ergebnisse gelten nur, "
+        "bis sie geschlossen wird."
+    ),
     "history.found": "{n} Spiel passt dazu.|{n} Spiele passen dazu.",
     "profile.unkept": (
         "Statistik und Auszeichnungen bleiben nicht erhalten: {why}. Das Spiel geht weiter, und das Profil "

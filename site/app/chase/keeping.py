@@ -34,7 +34,7 @@ def stored_table(app: App) -> ScoreTable:
 
 def keep_table(app: App, store: Store) -> None:
     """Store the score table."""
-    if not web.remember(SCORES_KEY, scores.to_json(store.table).decode("ascii")):
+    if not web.remember(SCORES_KEY, scores.to_json(store.table).decode("ascii"), told=True):
         app.toast(t("store.full"), bad=True)
 
 
@@ -53,7 +53,7 @@ def resume(app: App, store: Store, key: str = GAME_KEY) -> None:
 
 def keep_game(app: App, store: Store, key: str = GAME_KEY) -> None:
     """Store the running game; forget it once it is over."""
-    if not web.remember(key, store.running_text()):
+    if not web.remember(key, store.running_text(), told=True):
         app.toast(t("store.full"), bad=True)
 
 

@@ -220,7 +220,9 @@ class RoomScreen(Screen):
             return open_saved(self.app, item.key, item.label.name, report, listed)
         if action is Action.EXPORT:
             return self._export(item)
-        web.open_dialog("delete-dialog", delete_dialog(arg, item.called))
+        # finished games of one board have one name
+        name = f"{item.called} ({web.date_text(item.label.date)})" if item.finished else item.called
+        web.open_dialog("delete-dialog", delete_dialog(arg, name))
         return True
 
     def _sort(self, order: RoomOrder) -> bool:

@@ -125,7 +125,7 @@ class KeptMatch:
         self._put({record_row(self.key, i): record_text(record) for i, record in numbered})
         self._count += len(records)
         if records and not self._full:
-            web.remember(_COUNTED + self.key, str(self._count))
+            web.remember(_COUNTED + self.key, str(self._count), told=True)
 
     @property
     def storing(self) -> bool:
@@ -192,7 +192,7 @@ class KeptMatch:
     def _note_unwritten(self) -> None:
         """Let what the database does not have yet lie beside it at once: the tab may be gone in a moment."""
         if self._rows:
-            web.remember(_UNWRITTEN + self.key, json.dumps(self._rows))
+            web.remember(_UNWRITTEN + self.key, json.dumps(self._rows), told=True)
         else:
             web.forget_text(_UNWRITTEN + self.key)
 

@@ -69,7 +69,10 @@ def registers_told(facts: Sequence[ev.Fact], words: Words) -> list[str]:
 
 
 class Narrator:
-    """The sentences of one turn, by register; later facts are told with the last one."""
+    """The sentences of one turn, by register; later facts are told with the last one.
+
+    A turn in which nothing happens is one sentence, with the first register.
+    """
 
     def __init__(self, before: Iterable[RobotView], facts: Sequence[ev.Fact], me: int, words: Words) -> None:
         self._fold = Fold(before)
@@ -79,6 +82,8 @@ class Narrator:
         self._going: dict[tuple[Any, ...], int] = {}
         """The places of deeds that may still go on, by kind."""
         self.sentences: list[str] = []
+        self._eventful = False
+        """Whether anything was told besides the robot's place."""
         self._register = 0
         for fact in facts:
             if isinstance(fact, ev.RegisterStarted):
@@ -89,18 +94,24 @@ class Narrator:
                 handler(self, fact)
             self._fold.apply(fact)
         self._close()
+        if self.sentences and not self._eventful:  # once is enough, as in a turn of arrival
+            self.sentences = [self._still(turn=True), *[""] * (len(self.sentences) - 1)]
 
     def _close(self) -> None:
         if self._register:
             head = t(worded("watch.phase", self._words.dialect), n=self._register)
+            self._eventful = self._eventful or bool(self._parts)
             told = self._parts or [self._still()]
             self.sentences.append(f"{head}: {', '.join(told)}.")
         self._parts = []
         self._going.clear()
 
-    def _still(self) -> str:
+    def _still(self, turn: bool = False) -> str:
+        """The words for a register in which nothing happens to the robot, or for a whole ``turn``."""
         view = self._fold.seen[self._me]
-        return t("say.still", square=self._words.square(view.pos)) if view.here else t("say.away")
+        if not view.here:
+            return t("say.away.turn" if turn else "say.away")
+        return t("say.still.turn" if turn else "say.still", square=self._words.square(view.pos))
 
     def _name(self, robot: int) -> str:
         return robot_name(self._words.names, robot)

@@ -4,6 +4,9 @@ ENGLISH: dict[str, str] = {
     "profile.unlocked": "{n} of {all} achievements",
     "profile.measure": "What",
     "saves.unkept": "This game is not kept: {why}. It goes on, and its menu saves it as a file.",
+    "storage.refused": (
+        "This browser keeps nothing more of this page: settings and results last until the page is closed."
+    ),
     "history.found": "{n} game fits that.|{n} games fit that.",
     "profile.unkept": (
         "Statistics and achievements are not kept: {why}. The game goes on, and the profile can be saved "

@@ -78,7 +78,7 @@ from .location import (
     stop_following,
     tell_instead,
 )
-from .storage import forget_text, recall, recalled, remember, tab_recall, tab_remember
+from .storage import forget_text, recall, recalled, remember, tab_recall, tab_remember, when_refused
 from .timers import (
     Frames,
     breathe,
@@ -332,6 +332,7 @@ __all__ = [
     "walk_radios",
     "wall_clock",
     "watch_scrolling",
+    "when_refused",
     "window",
     "worker",
     "written_day",

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from .bridge import BrowserError, window
 
+_TELL: list[Callable[[], None]] = []
+"""The way to tell the player of a refusal; it is used once."""
 
-def remember(key: str, text: str) -> bool:
-    """Store a small text for good; False if the browser refuses."""
+
+def when_refused(tell: Callable[[], None]) -> None:
+    """Call ``tell`` when the browser refuses a text for the first time."""
+    _TELL[:] = [tell]
+
+
+def remember(key: str, text: str, *, told: bool = False) -> bool:
+    """Store a small text for good; False if the browser refuses.
+
+    The player is told of the first refusal, unless it is ``told`` by the caller or costs nothing.
+    """
     try:
         window.localStorage.setItem(key, text)
     except BrowserError:
+        if _TELL and not told:
+            _TELL.pop()()
         return False
     return True
 

@@ -23,8 +23,8 @@ class Teller:
     def reach(self, register: int) -> None:
         """The film has come to a register: tell those before it, once more after a step back."""
         told, self._told = self._told, max(0, register - 1)
-        if self._told > told:
-            self._app.announce(" ".join(self._sentences[told : self._told]))
+        if said := " ".join(filter(None, self._sentences[told : self._told])):
+            self._app.announce(said)
 
     def end(self) -> None:
         """The film is over."""

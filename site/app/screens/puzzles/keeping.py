@@ -28,7 +28,7 @@ def own_shelf() -> tuple[OwnPuzzle, ...]:
 def put_on_shelf(link: str, board: str, turn: int) -> bool:
     """Keep another one, with the board and the turn it is from; False where the browser refuses."""
     one = OwnPuzzle(link, board, turn)
-    return bool(web.remember(OWN_KEY, own_puzzles_text(with_puzzle(own_shelf(), one))))
+    return bool(web.remember(OWN_KEY, own_puzzles_text(with_puzzle(own_shelf(), one)), told=True))
 
 
 def take_from_shelf(link: str) -> None:

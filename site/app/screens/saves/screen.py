@@ -91,7 +91,7 @@ async def open_saved(app: App, key: str, name: str, report: bool = False, listed
         loaded = await shelf().load(key)
     except SaveError as error:
         app.toast(t("saves.damaged", name=name, why=error), bad=True)
-        app.perform(Action.MENU)
+        app.perform(Action.ROOM if listed else Action.MENU)
         return
     except OSError as error:
         app.toast(t("saves.refused", why=error), bad=True)
