@@ -138,6 +138,7 @@ class App:
         if screen.frame != "menu":
             screen.origin = screen.origin or self.screen.way_back
         self.screen.leave()
+        web.forget("page")  # what was shown there is for nobody any more, also where it would be hidden
         self.screen = screen
         web.body_data("screen", screen.frame)
         web.scroll_top()

@@ -187,6 +187,7 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     link = run_python(page, OWN_LINK)
     _is_by_ada(page, link, copied)
     page.click("#page-back")
+    expect(page.locator("#page *")).to_have_count(0)  # no test and no reader finds what was left
     expect(page.locator("#menu-daily-text")).to_contain_text(f"{turns} turn")
     expect(page.locator("#menu-daily-week i")).to_have_count(7)
     expect(page.locator("#menu.known")).to_be_visible()  # who ran a race is no newcomer

@@ -11,7 +11,7 @@ from app.screens.game.view.hint import hint_card
 from app.screens.help.texts import word
 from app.screens.help.view import help_body, help_html
 from app.store.hinting import laid, take, way_hinted, why
-from app.store.lesson import READ, Lesson, LessonStep
+from app.store.lesson import READ, Lesson, Lessons, LessonStep
 from app.store.programming import Programming
 from app.store.words import Words
 from app.texts import t
@@ -48,6 +48,20 @@ def test_a_player_who_reads_every_card_gets_through_in_order():
         else:
             lesson.programmed(1 if lesson.step is LessonStep.TILE else 5, lesson.step is LessonStep.FILL)
     assert seen == list(LessonStep)
+
+
+def test_people_at_one_device_each_have_their_own_lesson():
+    lessons = Lessons((0, 2))
+    lessons.of(0).skip()
+    assert not lessons.over, "the other may still be offered one"
+    lessons.begin(2).programmed(5, True)
+    lessons.of(2).handed_in()
+    assert lessons.of(2).step is LessonStep.WATCH
+    assert not lessons.over
+    assert lessons.watched(), "the game ended with this turn"
+    assert lessons.over
+    assert not lessons.watched()
+    assert lessons.begin(0).step is LessonStep.ROBOT, "asked for again"
 
 
 def test_a_player_who_plays_on_is_followed_and_never_held_up():

@@ -22,7 +22,6 @@ class CampaignScreen(Screen):
 
     def enter(self) -> None:
         """Show the parts known at once, then the stored ones."""
-        web.forget("page")
         self.retell()
         web.spawn(self._read())
 

@@ -58,10 +58,7 @@ class ChaseScreen(Screen):
 
     def enter(self) -> None:
         """Lay the screen out, then continue the player's last game, or begin one."""
-        web.forget("page")
         web.put("page", self.skeleton())
-        for part in view.PARTS:
-            web.forget(part)
         self._listen()
         web.on_resize("chase-board", self._resized)
         keeping.recall_aids(self.store)
@@ -98,7 +95,6 @@ class ChaseScreen(Screen):
         self._solver = None
         if self.reel is not None:
             self.reel.stop()
-        web.forget("page")
 
     def _listen(self) -> None:
         if ChaseScreen._heard is None:

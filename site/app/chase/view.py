@@ -19,17 +19,6 @@ from .forecast import Forecast, MoveFate
 from .store import Store
 from .texts import t
 
-PARTS = (
-    "chase-status",
-    "chase-note",
-    "chase-queue",
-    "chase-pad",
-    "chase-log",
-    "chase-words",
-    "chase-banner",
-)
-"""The parts that :func:`skeleton` leaves empty."""
-
 MOST_WORDS = 24
 """The most squares told one by one: nobody would listen to five hundred."""
 

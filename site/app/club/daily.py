@@ -78,7 +78,6 @@ class DailyScreen(Screen):
 
     def enter(self) -> None:
         """Show today, then the race that a link brings."""
-        web.forget("page")
         self.retell()
         self._tick()
         web.spawn(self._look())

@@ -34,7 +34,6 @@ class LadderScreen(Screen):
 
     def enter(self) -> None:
         """Show the parts known at once, then the stored ones."""
-        web.forget("page")
         self.retell()
         wake()
         web.spawn(self._read())

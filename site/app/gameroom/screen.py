@@ -82,7 +82,6 @@ class RoomScreen(Screen):
 
     def enter(self) -> None:
         """Show the games."""
-        web.forget("page")
         web.put("page", room_page(history_first=self._history_first))
         web.spawn(self._list())
 

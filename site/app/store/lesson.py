@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 
 
@@ -61,3 +62,37 @@ class Lesson:
     def skip(self) -> None:
         """End the lesson."""
         self.step = LessonStep.DONE
+
+
+class Lessons:
+    """The lessons of all people who play on this device: each learns from their own hand."""
+
+    def __init__(self, seats: Iterable[int]) -> None:
+        self._of = {seat: Lesson() for seat in seats}
+
+    def of(self, seat: int) -> Lesson:
+        """The lesson of the person with this seat."""
+        return self._of.setdefault(seat, Lesson())
+
+    def begin(self, seat: int) -> Lesson:
+        """This person asks for the lesson, whatever became of it before."""
+        self._of[seat] = Lesson()
+        self._of[seat].go_on()
+        return self._of[seat]
+
+    def skip(self) -> None:
+        """Nobody needs one."""
+        for lesson in self._of.values():
+            lesson.skip()
+
+    def watched(self) -> bool:
+        """End each lesson whose program has run; True if there was any."""
+        found = [one for one in self._of.values() if one.step is LessonStep.WATCH]
+        for lesson in found:
+            lesson.skip()
+        return bool(found)
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody has anything to learn any more."""
+        return all(lesson.over for lesson in self._of.values())

@@ -51,7 +51,6 @@ class ArrivalScreen(Screen):
 
     def enter(self) -> None:
         """Show the losses or the refusal."""
-        web.forget("page")
         self.retell()
 
     def retell(self) -> None:

@@ -96,7 +96,6 @@ class ShelfScreen(Screen):
     def enter(self) -> None:
         """Show the boards of the shelf."""
         _listen(self.app)
-        web.forget("page")
         self._show()
         web.spawn(self._read())
 
@@ -198,7 +197,6 @@ class ReceivedScreen(Screen):
 
     def enter(self) -> None:
         """Read the board and show it, or say what is wrong with it."""
-        web.forget("page")
         try:
             self._board = board_from_link(LINK + self._text)
         except BoardError as error:

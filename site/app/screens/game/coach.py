@@ -11,7 +11,9 @@ from ...action import Action
 from ...router import App
 from ...store.aims import aims_in
 from ...store.game_store import GameEvent, GameStore
-from ...store.lesson import READ, Lesson, LessonStep
+from ...store.hot_seat import people_of
+from ...store.lesson import READ, Lesson, Lessons, LessonStep
+from ...store.phase import Phase
 from .briefing import Briefing
 from .lookahead import Lookahead
 from .view.coach import LessonAim, lesson_card
@@ -25,17 +27,23 @@ class Coach:
     ) -> None:
         self._app, self._store = app, store
         self._quiet = quiet
-        self.lesson = Lesson()
+        session = store.session
+        self._lessons = Lessons(people_of(session.game.setup) if session.shared else (session.me,))
         self._briefing = briefing
         briefing.lookahead = lookahead
         if self._briefing.mission is MISSIONS[0]:
             self.lesson.go_on()  # opening it asks for the lesson
 
     @property
+    def lesson(self) -> Lesson:
+        """The lesson of the person who has the device."""
+        return self._lessons.of(self._store.session.me)
+
+    @property
     def shown(self) -> bool:
         """Whether the card is to be seen."""
-        settings = self._app.settings
-        return not (settings.coached or self._quiet or self.lesson.over)
+        handing = self._store.phase is Phase.HANDING
+        return not (self._app.settings.coached or self._quiet or handing or self.lesson.over)
 
     @property
     def task(self) -> str:
@@ -61,9 +69,11 @@ class Coach:
     def begin(self) -> None:
         """The lesson is asked for."""
         web.close_last_dialog()  # the menu, or what told the task
+        if self._quiet or self._app.settings.coached:
+            self._lessons.skip()  # the others at this device have not asked
         self._app.set("coached", "false")
-        self._quiet, self.lesson = False, Lesson()
-        self.lesson.go_on()
+        self._quiet = False
+        self._lessons.begin(self._store.session.me)
         self.programmed()
         self.refresh(focus=True)
 
@@ -81,15 +91,18 @@ class Coach:
     def handed_in(self) -> None:
         """The program runs; what happened is explained after the film."""
         self.lesson.handed_in(self._cards)
-        if self.lesson.over and not self._app.settings.coached and not self._quiet:
-            self._app.set("coached", "true")
+        self._note()
         self.refresh(hide=True)
+
+    def _note(self) -> None:
+        """Never offer the lesson again once everybody here is through with it."""
+        if self._lessons.over and not self._app.settings.coached and not self._quiet:
+            self._app.set("coached", "true")
 
     def ended(self) -> None:
         """The game is over, and with it a lesson whose program has run: it is not offered again."""
-        if self.lesson.step is LessonStep.WATCH:
-            self.lesson.skip()
-            self._app.set("coached", "true")
+        if self._lessons.watched():
+            self._note()
 
     def refresh(self, *, focus: bool = False, hide: bool = False) -> None:
         """Show the card and point, or put both away."""
@@ -100,6 +113,8 @@ class Coach:
         shown = self.shown and not hide
         card = None if hide else self._briefing.card
         web.show("coach", shown or card is not None)
+        if not shown and card is None:
+            web.forget("coach")  # another person at this device may be next
         fatal = bool(self._store.fatal)
         subject = LessonStep.FILL if self.lesson.step is LessonStep.RUN and fatal else self.lesson.step
         if subject is LessonStep.TILE and not self._cards:
@@ -141,7 +156,7 @@ class Coach:
         """End the lesson: it is not offered again."""
         focused = web.focused_id() == "coached"
         self.lesson.skip()
-        self._app.set("coached", "true")
+        self._note()
         self.refresh()
         if focused:
             web.focus("slot-0")

@@ -98,7 +98,7 @@ class GameScreen(Screen):
         self.hint = HintPanel(app, store, self.lookahead)
         beside = self.whys, self.threats, self.hint
         self.keys = Keys(store, self.act, self.desk, film, self.input, (self.report, self.review), beside)
-        quiet = store.instant or session.shared or session.onlooker or not self.teaches
+        quiet = store.instant or session.onlooker or not self.teaches
         self.coach = Coach(app, store, briefing(app, store), self.lookahead, quiet=quiet)
         signs = Signs(store, self.coach)
         self.rest = RestingBoard(app, store, stage, signs, self.report)

@@ -93,7 +93,6 @@ class LobbyScreen(Screen):
 
     def enter(self) -> None:
         """Open a room, follow an invitation, or ask for one; after a match the party is there already."""
-        web.forget("page")
         if self.party is not None:
             pass
         elif self._kept is not None or self.invite:

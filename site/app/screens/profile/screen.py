@@ -36,7 +36,6 @@ class ProfileScreen(Screen):
 
     def enter(self) -> None:
         """Show known values, then stored ones."""
-        web.forget("page")
         web.put("page", profile_page(self._part))
         self._refresh()
         web.spawn(self._read())

@@ -33,7 +33,6 @@ class PuzzlesScreen(Screen):
 
     def enter(self) -> None:
         """Show the page, the puzzle of the link, or why there is none."""
-        web.forget("page")
         if not self._link:
             self.retell()
             return

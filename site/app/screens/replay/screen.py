@@ -73,7 +73,6 @@ class ReplayScreen(Screen):
 
     def enter(self) -> None:
         """Read the link, and tell its fault in words; the game is played again only once."""
-        web.forget("page")
         if self.game is not None:
             self._gallery = Gallery()
             self._show()

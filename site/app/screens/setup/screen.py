@@ -44,7 +44,6 @@ class SoloSetup(Screen):
 
     def enter(self) -> None:
         """Show the page at once; boards that are not read yet come in one by one."""
-        web.forget("page")
         web.put("page", setup_page(picks(self.store), unfolded()))
         self.panel.begin()
         self.refresh()

@@ -14,7 +14,6 @@ class StoryScreen(Screen):
 
     def enter(self) -> None:
         """Tell it."""
-        web.forget("page")
         self.retell()
 
     def retell(self) -> None:

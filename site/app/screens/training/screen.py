@@ -29,7 +29,6 @@ class TrainingScreen(Screen):
 
     def enter(self) -> None:
         """Show known values, then stored ones."""
-        web.forget("page")
         self._show()
         web.spawn(self._read())
 

@@ -35,7 +35,6 @@ class WatchScreen(Screen):
 
     def enter(self) -> None:
         """Read the link, and tell its fault in words."""
-        web.forget("page")
         try:
             self._link = parse_watch(f"watch={self._text}")
         except InviteError as error:

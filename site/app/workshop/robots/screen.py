@@ -65,7 +65,6 @@ class RobotScreen(Screen):
 
     def enter(self) -> None:
         """Show the page, or the code of the robot in a link."""
-        web.forget("page")
         style_soon(SHEET)
         if self.link:
             self._receive()
