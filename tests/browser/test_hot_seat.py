@@ -10,12 +10,20 @@ from playwright.sync_api import Page, expect
 
 from tools import node
 
+from .page_python import run_python
 from .play import choose_solo, fill, run_program, unfold, until_kept
 from .test_accessibility import PINS, RUN
 
 OpenPage = Callable[..., Page]
 HAND = ".slot, .tile, #hint > *, #coach > *, #outlook > *, #announce > *:not(:last-child)"
 """Everything that would reveal part of somebody's hand, or of the program made from it."""
+
+LESSON = """
+from app.main import app
+app.screen.coach._quiet = False
+app.screen.coach.refresh()
+"""
+"""Offers the lesson, which tests of full speed do without."""
 
 
 def asked_for(page: Page, name: str) -> None:
@@ -58,6 +66,8 @@ def test_two_people_and_a_machine_play_a_turn_on_a_phone(open_page: OpenPage, ar
     page.keyboard.press("Enter")  # from the title that was read to the button; not yet to the hand
     expect(page.locator("#seat-take")).to_be_focused()
     page.keyboard.press("Enter")
+    run_python(page, LESSON)
+    expect(page.locator("#lesson-next")).to_be_visible()
     fill(page)
     made = program(page)
     run_program(page)
@@ -72,6 +82,7 @@ def test_two_people_and_a_machine_play_a_turn_on_a_phone(open_page: OpenPage, ar
 
     page.click("#seat-take")
     expect(page.locator(".slot.filled")).to_have_count(0)
+    page.click("#lesson-next")  # Ben is a newcomer, too
     fill(page)
     until_kept(page)
     page.reload()
