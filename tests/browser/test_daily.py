@@ -162,6 +162,7 @@ def test_todays_race_is_run_without_hints_and_told_as_a_grid(open_page: OpenPage
     page.click("#daily-run")
     expect(page.locator("#confirm")).to_be_visible()
     expect(page.locator("#hint-button")).to_have_count(0)
+    expect(page.locator("#game")).to_contain_text("Crank")  # machines have their names in a race, too
     run_turn(page)
     until_kept(page)
     leave(page)

@@ -347,7 +347,7 @@ def test_what_is_one_players_own_is_not_offered_where_several_play_at_one_device
     assert 'id="speed"' in film
     game = solo_game(agreed(), board(), SEED)
     shown = players(game, views_of(game), NOBODY)
-    over = str(results_dialog("", "", shown, (0,), [(1, 0)], "solo", True, NOTHING, review=""))
+    over = str(results_dialog("", "", shown, (0,), [(1, 0)], "solo", True, NOTHING))
     assert 'id="over-review"' not in over
     assert 'id="over-report"' in over
 

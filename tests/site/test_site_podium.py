@@ -18,6 +18,7 @@ from roborally_core.play.record import record_of
 from roborally_core.story.awards import Award, Awarded, awards_in
 
 SEED = b"p" * 32
+REVIEW = "Review"
 
 
 def game(machines: int = 7) -> Game:
@@ -66,18 +67,24 @@ def test_play_again_and_the_podium_come_before_everything_that_scrolls() -> None
     shown = players(made, views_of(made), 0)
     places = [(i + 1, i) for i in range(8)]
     text = str(
-        results_dialog("Won", "about", shown, (0,), places, "solo", True, again_button(True, "", True))
+        results_dialog(
+            "Won", "about", shown, (0,), places, "solo", True, again_button(True, "", True), "Review"
+        )
     )
     assert text.index('class="podium"') < text.index('id="over-awards"') < text.index('id="standings"')
     assert text.index('class="dialog-foot"') < text.index('id="share"') < text.index('id="again"')
     assert text.count('class="step"') == 3
     assert main_buttons(text) == ["again"]
     left_alone = str(
-        results_dialog("Won", "about", shown, (0,), places, "match", True, again_button(False, "", True))
+        results_dialog(
+            "Won", "about", shown, (0,), places, "match", True, again_button(False, "", True), "Review"
+        )
     )
     assert main_buttons(left_alone) == ["over-review"], "there is always a next step"
     marked = again_button(True, "", False)
-    beaten = str(results_dialog("Lost", "about", shown, (0,), places, "solo", True, marked, advised=True))
+    beaten = str(
+        results_dialog("Lost", "about", shown, (0,), places, "solo", True, marked, REVIEW, advised=True)
+    )
     assert main_buttons(beaten) == ["over-review"], "what the words advise"
 
 

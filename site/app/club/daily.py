@@ -38,7 +38,7 @@ from ..store.daily import day_after
 from ..store.greenwich import left_of_day
 from ..store.own_links import link_under_name
 from . import daily_view as view
-from .daily_start import run_race
+from .daily_start import run_race, with_named_rivals
 from .days import WEEK, month_moved, moved, within, yesterday
 from .friends import FriendRace, of_day, races_from, races_text, with_race
 from .texts import t
@@ -314,8 +314,9 @@ def _is_own(challenge: Challenge) -> bool:
 
 
 def _by_machine(text: str) -> str:
-    """The machines' race with a name in the player's language."""
+    """The machines' race with names in the player's language."""
     link = link_from_text(text)
-    _, *rivals = link.setup.seats
-    me = Seat(t("day.machine"), link.setup.seats[0].kind, look=link.setup.seats[0].look)
-    return link_text(link._replace(setup=Setup(link.setup.ruleset, (me, *rivals))))
+    first, *rivals = link.setup.seats
+    me = Seat(t("day.machine"), first.kind, look=first.look)
+    setup = Setup(link.setup.ruleset, (me, *rivals))
+    return link_text(link._replace(setup=with_named_rivals(setup)))

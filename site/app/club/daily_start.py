@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from roborally_core.play.agreement import Setup
 from roborally_core.solo.daily import day_of, race_setup
 
 from .. import web
 from ..action import Action
+from ..art.robots import CHASSIS
 from ..boards import board_called
 from ..brain import think
 from ..router import App
@@ -16,6 +18,7 @@ from ..screens.daily.result import kept_results, today
 from ..screens.game.screen import GameScreen
 from ..screens.saves.screen import go_on
 from ..store.alone import new_solo
+from ..store.choices import Machine, machine_seats
 from .daily_view import STYLES
 from .days import yesterday
 from .texts import t
@@ -39,7 +42,8 @@ async def run_race(app: App, text: str) -> None:
         return
     board = board_called(day.board)
     settings = app.settings
-    session = new_solo(race_setup(settings.called, settings.look), board, day.seed, think, 0)
+    setup = with_named_rivals(race_setup(settings.called, settings.look))
+    session = new_solo(setup, board, day.seed, think, 0)
     session.daily, session.practice = counts, not counts
     app.go_soon(lambda: GameScreen(app, session, again=lambda: app.perform(Action.RACE_AGAIN, day.day)))
     if counts:
@@ -49,3 +53,11 @@ async def run_race(app: App, text: str) -> None:
     else:
         app.toast(t("daily.again", n=told.turns) if told.won else t("daily.again.lost"))
     web.set_fragment("")
+
+
+def with_named_rivals(setup: Setup) -> Setup:
+    """The seats of a race with machines named by their looks, as in any game alone: names change nothing."""
+    me, *rivals = setup.seats
+    machines = (Machine(one.look, one.model, one.level) for one in rivals)
+    named = machine_seats(machines, lambda look: CHASSIS[look].name, {me.name})
+    return Setup(setup.ruleset, (me, *named))

@@ -200,7 +200,7 @@ class ResultsDialog:
             store.session.kind,
             self._report.offered,
             again_button(session.rematch, session.way_back, not (mark_other or advised), race),
-            review="" if session.shared else t("review.tried.this") if session.is_try else None,
+            review="" if session.shared else t("review.tried.this" if session.is_try else "review"),
             advised=advised,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level=None if self._opened_over else level_offer(session),

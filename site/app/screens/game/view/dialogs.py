@@ -113,7 +113,7 @@ def results_dialog(
     kind: str,
     report: bool,
     again: Markup,
-    review: str | None = None,
+    review: str = "",
     advised: bool = False,
     mine: str = "",
     level: tuple[int, str] | None = None,
@@ -124,9 +124,9 @@ def results_dialog(
     ``mine`` says how the player fared, ``level`` which level of machines is offered for the next game, with
     its words.
 
-    ``review`` names the review of the player's turns, which comes with the report: "" if there is none, None
-    for its usual name. ``again`` is the last button (:func:`again_button`), without which the review is
-    marked, as where it is ``advised``.
+    ``review`` names the review of the player's turns, which comes with the report, and is empty where there
+    is none. ``again`` is the last button (:func:`again_button`), without which the review is marked, as
+    where it is ``advised``.
     """
     head = join(
         html("<th>{}</th>", t(players[0].word(key)))
@@ -156,9 +156,9 @@ def results_dialog(
     if report:
         foot += button(Action.REPORT, t("report"), picture="report", square=True, id="over-report")
     foot += constant('<span class="grow"></span>')
-    if report and review != "":
+    if report and review:
         css = "primary" if advised or not again else ""
-        foot += button(Action.REVIEW, review or t("review"), css=css, picture="magnifier", id="over-review")
+        foot += button(Action.REVIEW, review, css=css, picture="magnifier", id="over-review")
     return dialog(title, body, foot + again, id=OVER, read=True)
 
 
