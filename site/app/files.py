@@ -7,7 +7,9 @@ from typing import Any
 from roborally_core.language.complaint import ProblemError
 
 from . import web
-from .texts import problem
+from .texts import problem, t
+
+_KILO, _MEGA = 1_000, 1_000_000
 
 
 class FileError(ProblemError):
@@ -43,5 +45,12 @@ def chosen(input_id: str) -> Any:
 async def read(file: Any, limit: int) -> str:
     """The text of a file; FileError if it has more than ``limit`` bytes."""
     if file.size > limit:
-        raise FileError(problem("file.long", size=int(file.size), most=limit))
+        raise FileError(problem("file.long", size=_amount(int(file.size)), most=_amount(limit)))
     return str(await file.text())
+
+
+def _amount(size: int) -> str:
+    """A number of bytes in words, rounded up."""
+    if size < _MEGA:
+        return t("file.kilobytes", n=-(-size // _KILO))
+    return t("file.megabytes", n=-(-size // _MEGA))

@@ -13,6 +13,16 @@ from .play import choose_solo, play_to_the_end, run_turn, start
 
 OpenPage = Callable[..., Page]
 
+LINES_OF_FIGURES = """() => {
+  const cells = [...document.querySelectorAll(".figures td")];
+  return Math.max(...cells.map((cell) => {
+    cell.textContent = "17417";
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    return range.getClientRects().length;
+  }));
+}"""
+"""The lines of text that a number of five digits takes in the table of statistics."""
 #: Makes a database as the page did before there were profiles, with a text in it.
 OLD_DATABASE = """async () => {
   const request = indexedDB.open("cogwheel", 1);
@@ -80,7 +90,6 @@ def test_a_game_is_counted_kept_and_carried_to_another_browser(
     assert sum(int(text) for text in figures.all_inner_texts()) > 0
     names = page.locator("#over-career .medals li").all_inner_texts()
     assert names, "a whole game unlocks something"
-    page.screenshot(path=artefacts / "1-results.png")
 
     page.goto(site_url)
     page.wait_for_function(PLAYABLE)
@@ -119,8 +128,19 @@ def test_a_game_is_counted_kept_and_carried_to_another_browser(
     other.click("[data-do=profile-take]")
     expect(other.locator("#own-name")).to_have_value("Ada")
     expect(other.locator("#look-4")).to_have_attribute("aria-checked", "true")
+    is_taken_once(other, path)
     other.click("#profile-part-achievements")
     expect(other.locator(".achievement.unlocked")).to_have_count(len(names))
+
+
+def is_taken_once(page: Page, path: Path) -> None:
+    """Opening the same file again asks nothing; a career of many games fits a phone."""
+    page.set_input_files("#profile-file", path)
+    expect(page.locator(".toast", has_text="nothing changes")).to_be_visible()
+    expect(page.locator("#profile-import-dialog")).to_have_count(0)
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.click("#profile-part-statistics")
+    assert page.evaluate(LINES_OF_FIGURES) == 1, "no number is torn into two lines"
 
 
 def sorted_as_listed(page: Page, names: list[str]) -> list[str]:

@@ -141,7 +141,9 @@ def test_hostile_files_are_refused_in_words(open_page: OpenPage, tmp_path: Path)
     page.click("[data-action=load]")
     for name, text, why in (
         ("cut.json", '{"format": "roborally-record/1", "setup"', "no JSON"),
-        ("other.json", '{"format": "something-else"}', "format"),
+        ("other.json", '{"format": "something-else"}', "nothing that this page saves"),
+        ("mine.json", '{"format": "cogwheel-profile/1"}', "it is a player's profile"),
+        ("board.json", '{"format": "roborally-board/9"}', "a newer version of this game"),
         ("list.json", "[[[[]]]]", "not an object"),
     ):
         file = tmp_path / name

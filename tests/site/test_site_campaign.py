@@ -10,8 +10,7 @@ import pytest
 from app.campaign.art import HEIGHT, places, road
 from app.campaign.texts import ENGLISH
 from app.campaign.view import campaign_map, stop_card, stop_missed, stop_reached, stop_story
-from app.store.profile import Profile, profile_from_text, profile_text
-from app.store.settings import Settings
+from app.store.profile import Profile, ProfileFile, profile_from_text, profile_text
 from app.store.stop_ahead import ahead_text, campaign_line
 from app.store.tally import Tally
 from app.texts import t
@@ -31,6 +30,7 @@ from roborally_core.campaign.route import (
 )
 from roborally_core.career import NEWCOMER, StopArrival
 from roborally_core.play.game import Game, solo_game, solo_link, solo_turn
+from roborally_core.robots.models import ModelId
 
 BOARDS = load_library(HOME)
 FIRST = ROUTE[0]
@@ -260,4 +260,5 @@ def test_where_the_store_refuses_a_stop_waits_and_is_kept_later():
 
 def test_a_profile_file_carries_the_way():
     career = NEWCOMER.arriving(StopArrival("a", 1, 5))
-    assert profile_from_text(profile_text(Settings(), career)).career.arrivals == career.arrivals
+    ada = ProfileFile("Ada", 0, ModelId.STANDARD, career)
+    assert profile_from_text(profile_text(ada)).career.arrivals == career.arrivals

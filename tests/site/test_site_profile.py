@@ -12,8 +12,16 @@ import pytest
 from app.action import Action
 from app.gameroom.texts import told
 from app.screens.profile.view import achievements, import_dialog, statistics, you
+from app.store.file_kind import FileKind, misfit
 from app.store.one_by_one import OneByOne
-from app.store.profile import Profile, model_named, profile_from_text, profile_text
+from app.store.profile import (
+    FILE_LIMIT,
+    Profile,
+    ProfileFile,
+    model_named,
+    profile_from_text,
+    profile_text,
+)
 from app.store.settings import Settings
 from app.store.shortcuts import SHORTCUTS
 from app.store.tally import Tally
@@ -23,8 +31,11 @@ from app.view.shortcuts_view import shortcuts_html
 
 from roborally_core import language
 from roborally_core.board.library import HOME, load_library
-from roborally_core.career import NEWCOMER, CareerError, career_from_text, career_text
-from roborally_core.career.achievements import earned
+from roborally_core.career import NEWCOMER, Career, CareerError, StopArrival, career_from_text, career_text
+from roborally_core.career.achievements import BY_KEY, earned
+from roborally_core.career.arrivals import MOST_ARRIVALS
+from roborally_core.career.bouts import MOST_BOUTS, RatedGame
+from roborally_core.career.career import REMEMBERED, Counted, Unlock
 from roborally_core.missions import MISSIONS, UNTRAINED
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import Game, game_from, solo_game
@@ -192,13 +203,15 @@ def test_a_damaged_career_that_cannot_be_put_aside_is_left_alone():
 
 # -- the file -----------------------------------------------------------------------------------
 
+NOBODY = ProfileFile("Player", 0, ModelId.STANDARD, NEWCOMER)
+
 
 def test_a_file_holds_the_whole_profile():
-    settings = Settings(name="Ada", look=5, model="peach")
     career = NEWCOMER.counting("a", Statistics(u_turns=3), turns=1, finished=True).career
     progress = UNTRAINED.noted(MISSIONS[1], 4)
-    found = profile_from_text(profile_text(settings, career, progress))
-    assert found == ("Ada", 5, ModelId.PEACH, career, progress)
+    ada = ProfileFile("Ada", 5, ModelId.PEACH, career, progress)
+    found = profile_from_text(profile_text(ada))
+    assert found == ada
     shelf = Shelf()
     asyncio.run(profile(shelf).replace(found.career))
     assert shelf.texts["career"] == career_text(career)
@@ -207,24 +220,59 @@ def test_a_file_holds_the_whole_profile():
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"format": "x"}, "profile.format: 'x' is not 'cogwheel-profile/1'"),
-        ({"look": 99}, "profile.look: '99' cannot be"),
-        ({"look": "<b>"}, "profile.look: '<b>' cannot be"),
-        ({"name": ""}, "profile.name: '' cannot be"),
-        ({"career": None}, "career: not an object"),
-        ({"missions": {}}, "profile.missions.format: 'None' is not"),
-        ({"career": {"format": "roborally-career/1", "games": "9"}}, "career.games: not a whole number"),
+        ({"format": "x"}, "nothing that this page saves"),
+        ({"format": None}, "nothing that this page saves"),
+        ({"format": "cogwheel-profile/2"}, "a newer version of this game saved it"),
+        ({"format": "cogwheel-profile/0"}, "it is from a version of this game that is too old"),
+        ({"format": "roborally-board/1"}, "it is a board; the workshop"),
+        ({"format": "roborally-board/9"}, "it is a board; the workshop"),
+        ({"format": "roborally-record/1"}, "it is a game; the page “Your games”"),
+        ({"format": "cogwheel-save/1"}, "it is a game; the page “Your games”"),
+        ({"format": "cogwheel-log/2"}, "it is the signed log of a match"),
+        ({"look": 99}, "it is damaged: profile.look: '99' cannot be"),
+        ({"look": "<b>"}, "it is damaged: profile.look: '<b>' cannot be"),
+        ({"name": ""}, "it is damaged: profile.name: '' cannot be"),
+        ({"career": None}, "it is damaged: career: not an object"),
+        ({"missions": {}}, "it is damaged: profile.missions.format: 'None' is not"),
+        ({"career": {"format": "roborally-career/1", "games": "9"}}, "it is damaged: career.games: not a"),
     ],
 )
 def test_what_is_wrong_with_a_file_is_named(change, said):
-    data = {**json.loads(profile_text(Settings(), NEWCOMER)), **change}
+    data = {**json.loads(profile_text(NOBODY)), **change}
     with pytest.raises(CareerError) as error:
         profile_from_text(json.dumps(data))
     assert str(error.value).startswith(said)
 
 
+@pytest.mark.parametrize("format", [one for kind in FileKind for one in kind.value])
+def test_each_kind_of_file_is_read_where_it_belongs_and_named_elsewhere(format):
+    (kind,) = (kind for kind in FileKind if format in kind.value)
+    assert misfit(format, kind) is None
+    assert "newer version" in str(misfit(format.replace("/", "/9"), kind))
+    for other in FileKind:
+        if other is not kind:
+            assert str(misfit(format, other)).startswith("it is ")
+
+
+def test_a_cut_file_is_said_to_be_incomplete():
+    with pytest.raises(CareerError, match="damaged or not complete, in line 1"):
+        profile_from_text(profile_text(NOBODY)[:-30])
+
+
+def test_the_largest_career_that_can_be_played_is_read_again():
+    full = Statistics(*[10**6] * len(Statistics._fields))
+    bouts = [RatedGame(f"{i:016x}", "robofactory", (10,) * 7, (2,) * 7, 999) for i in range(MOST_BOUTS)]
+    arrivals = [StopArrival(f"{i:032x}", i % 99 + 1, 999, True) for i in range(MOST_ARRIVALS)]
+    games = [Counted(f"{i:032x}", 10**5, full, False, False, 999) for i in range(REMEMBERED)]
+    unlocked = {key: Unlock(10**5, 2 * 10**12) for key in BY_KEY}
+    numbers = (10**5, 10**5, 10**5, full, full, unlocked)
+    career = Career(*numbers, tuple(games), tuple(bouts), tuple(arrivals))
+    assert career_from_text(career_text(career)) == career
+    assert len(profile_text(NOBODY._replace(career=career, name="Ä" * 20)).encode()) < FILE_LIMIT
+
+
 def test_a_file_from_before_there_were_missions_has_none_done():
-    data = json.loads(profile_text(Settings(), NEWCOMER))
+    data = json.loads(profile_text(NOBODY))
     del data["missions"]
     assert profile_from_text(json.dumps(data)).progress == UNTRAINED
 

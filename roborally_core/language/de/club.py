@@ -151,7 +151,7 @@ TEXTS: dict[str, str] = {
     "rating.system": "System",
     "rating.rating": "Wertung",
     "rating.games": "Spiele",
-    "rating.ladder": "Geschlagene Gegner",
+    "rating.ladder": "Besiegt",
     "rating.value": "{rating} ± {margin}",
     "rating.sure": "Wertung ± {margin} nach {n} Spiel|Wertung ± {margin} nach {n} Spielen",
     "rating.none": "Noch kein beendetes Spiel gegen Maschinen.",

@@ -355,7 +355,7 @@ TEXTS: dict[str, str] = {
     "saves.unfit": "„{name}“ kann nicht weitergehen: {why}",
     "saves.facts": "{board}, Runde {turn}, {date}",
     "file.none": "es wurde keine Datei gewählt",
-    "file.long": "die Datei hat {size} Bytes; höchstens {most} werden gelesen",
+    "file.long": "sie hat {size}; höchstens {most} werden gelesen",
     "file.busy": "Verlass erst dieses Spiel und öffne die Datei dann noch einmal.",
     "file.bad": "Die Datei lässt sich nicht öffnen: {why}",
     # Das Rennen des Tages

@@ -18,6 +18,19 @@ TEXTS: dict[str, str] = {
     "profile.damaged": (
         "Das gespeicherte Profil war nicht zu lesen und wurde beiseitegelegt: {why}. Ein neues beginnt."
     ),
+    "file.kilobytes": "{n} KB",
+    "file.megabytes": "{n} MB",
+    "file.newer": (
+        "eine neuere Version dieses Spiels hat sie gespeichert; lade diese Seite neu, um sie zu bekommen"
+    ),
+    "file.older": "sie stammt aus einer zu alten Version dieses Spiels",
+    "file.cut": "sie ist beschädigt oder unvollständig, in Zeile {line}, Spalte {column}",
+    "file.damaged": "sie ist beschädigt: {why}",
+    "file.kind.profile": "sie ist ein Profil; die Seite „Profil“ öffnet sie",
+    "file.kind.game": "sie ist ein Spiel; die Seite „Deine Spiele“ öffnet sie",
+    "file.kind.board": "sie ist ein Plan; die Werkstatt und die Seite „Deine Spiele“ öffnen sie",
+    "file.kind.log": "sie ist das signierte Protokoll einer Partie; die Seite „Deine Spiele“ öffnet sie",
+    "file.kind.other": "nichts, was diese Seite speichert, sieht so aus",
     "profile.new": "Auszeichnung|Auszeichnungen",
     "over.figures": "Das Spiel in Zahlen",
     "over.everybody": "Alle",

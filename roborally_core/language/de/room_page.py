@@ -82,6 +82,7 @@ TEXTS: dict[str, str] = {
     "profile.import.unlocked": "{n} Auszeichnung|{n} Auszeichnungen",
     "profile.import.first": "Erst meins speichern",
     "profile.import.yes": "Nehmen",
+    "profile.same": "Diese Datei enthält das Profil, das du hier hast: nichts ändert sich.",
     "profile.imported": "Willkommen zurück, {name}.",
     "profile.imported.unnamed": "Willkommen zurück.",
     "achievements.near": "In Reichweite",

@@ -85,6 +85,7 @@ ENGLISH: dict[str, str] = {
     "profile.import.unlocked": "{n} achievement|{n} achievements",
     "profile.import.first": "Save mine first",
     "profile.import.yes": "Take it",
+    "profile.same": "This file holds the profile that you have here: nothing changes.",
     "profile.imported": "Welcome back, {name}.",
     "profile.imported.unnamed": "Welcome back.",
     "achievements.near": "Within reach",

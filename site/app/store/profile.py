@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from roborally_core.base.canon import canonical, parse_json
 from roborally_core.career import (
@@ -22,10 +22,11 @@ from roborally_core.language.complaint import complain
 from roborally_core.missions import UNTRAINED, MissionProgress, ProgressError, progress_from_json
 from roborally_core.robots.models import ModelId
 
+from ..texts import problem
+from .file_kind import PROFILE_FORMAT, FileKind, misfit
 from .settings import Settings, change
 from .tally import Tally
 
-FORMAT = "cogwheel-profile/1"
 FILE_LIMIT = 120_000
 """Bytes that are read of a profile file."""
 KEY = "career"
@@ -156,16 +157,16 @@ class ProfileFile(NamedTuple):
     """Progress in the training missions; files from before there were any have none."""
 
 
-def profile_text(settings: Settings, career: Career, progress: MissionProgress = UNTRAINED) -> str:
+def profile_text(player: ProfileFile) -> str:
     """The profile as the text of a file."""
     return canonical(
         {
-            "format": FORMAT,
-            "name": settings.name,
-            "look": settings.look,
-            "model": settings.model,
-            "career": career_json(career),
-            "missions": progress.json(),
+            "format": PROFILE_FORMAT,
+            "name": player.name,
+            "look": player.look,
+            "model": player.model.name.lower(),
+            "career": career_json(player.career),
+            "missions": player.progress.json(),
         }
     ).decode()
 
@@ -175,17 +176,20 @@ def profile_from_text(text: str) -> ProfileFile:
     try:
         data = parse_json(text)
     except json.JSONDecodeError as error:
-        raise CareerError(
-            complain("file.json_at", path="profile", line=error.lineno, column=error.colno)
-        ) from error
+        raise CareerError(problem("file.cut", line=error.lineno, column=error.colno)) from error
     except (ValueError, RecursionError) as error:
         raise CareerError(complain("file.nested", path="profile")) from error
     if not isinstance(data, Mapping):
-        raise CareerError(complain("file.object", path="profile"))
-    if data.get("format") != FORMAT:
-        raise CareerError(
-            complain("file.format", path="profile", format=str(data.get("format"))[:40], known=FORMAT)
-        )
+        raise CareerError(problem("file.kind.other"))
+    if why := misfit(str(data.get("format")), FileKind.PROFILE):
+        raise CareerError(why)
+    try:
+        return _profile_from(data)
+    except CareerError as error:
+        raise CareerError(problem("file.damaged", why=error)) from error
+
+
+def _profile_from(data: Mapping[str, Any]) -> ProfileFile:
     career = career_from_json(data.get("career"))
     try:
         progress = progress_from_json(data["missions"]) if "missions" in data else UNTRAINED

@@ -23,6 +23,7 @@ from roborally_core.play.record import (
 from roborally_core.rulesets import RULESETS
 
 from .choices import TIMERS
+from .file_kind import FileKind, misfit
 from .hot_seat import people_of
 from .session import NOBODY
 
@@ -337,6 +338,8 @@ class Loaded(NamedTuple):
 def load_text(text: str) -> Loaded:
     """Read a save or a plain record and replay it; SaveError says what is wrong."""
     data = _parsed(text)
+    if why := misfit(str(data.get("format")), FileKind.GAME):
+        raise SaveError(why)
     record: Any = data
     seed: bytes | None = None
     timer, practice, brought, me = 0, False, False, 0

@@ -317,7 +317,7 @@ ENGLISH: dict[str, str] = {
     "room.delete.about": "It is gone for good.",
     "saves.facts": "{board}, turn {turn}, {date}",
     "file.none": "no file was chosen",
-    "file.long": "the file has {size} bytes; at most {most} are read",
+    "file.long": "it has {size}; at most {most} are read",
     "file.busy": "Leave this game first, then open the file again.",
     "file.bad": "The file cannot be opened: {why}",
     # a saved match in the lobby

@@ -97,15 +97,17 @@ class ProfileScreen(Screen):
             self.app.set("model", ModelId(int(arg)).name.lower())
             self._refresh()
         elif action is Action.PROFILE_EXPORT:
-            download("cogwheel-profile.json", self._file())
+            download("cogwheel-profile.json", profile_text(self._here()))
         elif action is Action.PROFILE_TAKE:
             return self._take()
         else:
             return False
         return True
 
-    def _file(self) -> str:
-        return profile_text(self.app.settings, profile().career, training().progress)
+    def _here(self) -> ProfileFile:
+        settings = self.app.settings
+        model = model_named(settings.model)
+        return ProfileFile(settings.name, settings.look, model, profile().career, training().progress)
 
     def changed(self, name: str, value: str) -> None:
         """A file was chosen."""
@@ -130,6 +132,9 @@ class ProfileScreen(Screen):
             return
         finally:
             web.set_form_value("profile-file", "")  # the same file may be chosen again
+        if self._opened == self._here():
+            self.app.toast(told("profile.same"))
+            return
         shown = import_dialog(_given(self._opened), self._opened.career, profile().career)
         web.open_dialog(IMPORT, shown)
 

@@ -19,6 +19,7 @@ from ...packs import fetched, signatures
 from ...router import App
 from ...saves import shelf
 from ...store.alone import gone_on
+from ...store.file_kind import FileKind, misfit
 from ...store.saves import LIMIT, Loaded, SaveError, load_text
 from ...store.session import SoloSession
 from ...texts import problem, t
@@ -109,6 +110,8 @@ async def opened(app: App, file: Any) -> bool:
         text = await read(file, LIMIT)
         board, loaded = None, None
         says = _format(text)
+        if why := misfit(says, FileKind.GAME, FileKind.BOARD, FileKind.LOG) if says else None:
+            raise SaveError(why)
         if says in {FORMAT, FORMAT_WITH_LEVELS}:
             board = board_from_text(text, "")
         elif says.startswith(SIGNED):
