@@ -71,4 +71,7 @@ def test_numbers_of_registers_stay_on_the_board_and_apart_also_on_small_squares(
             assert radius <= x <= 12 * cell - radius
             assert radius <= y <= 12 * cell - radius
             assert all(hypot(x - one, y - other) >= 2 * radius for one, other in places[:i])
+    for cell, radius in ((20.0, 5.5), (100.0, 13.0)):
+        places = stop_places([(5.5, 5.5)] * 5, cell, radius, (12, 12))
+        assert max(y for _, y in places) <= 5 * cell, "the robot that stays there is seen"
     assert stop_places([(5.5, 5.5)], 100.0, 13.0, (12, 12)) == [pytest.approx((514.0, 514.0))]

@@ -118,7 +118,7 @@ def chart_numbers(sign: ConditionSign) -> list[tuple[str, float, float]]:
 
 
 ABREAST = 3
-"""Numbers of registers that end on one square stand side by side up to this number."""
+"""Numbers of registers that end on one square stand within it up to this number, if it has the room."""
 _CORNER, _STEP = 0.36, 2.1
 """Distance of the first number from the middle of its square, in squares, and of the next, in radii."""
 
@@ -128,7 +128,8 @@ def stop_places(
 ) -> list[tuple[float, float]]:
     """The middles, in dots, of the discs that number where registers end, all of them on the board.
 
-    On small squares discs are larger than their corner: those at the rim move in, all of a square together.
+    Discs that would cover the robot of their square are in a row on its upper edge.  On small squares discs
+    are larger than their corner: those at the rim move in, all of a square together.
     """
     ends: dict[tuple[float, float], list[int]] = {}
     for number, stop in enumerate(stops):
@@ -136,11 +137,14 @@ def stop_places(
     places = [(0.0, 0.0)] * len(stops)
     step = _STEP * radius
     for (x, y), numbers in ends.items():
-        wide, tall = min(len(numbers), ABREAST) - 1, (len(numbers) - 1) // ABREAST
-        left = max(radius, min((x - _CORNER) * cell, board[0] * cell - radius - wide * step))
-        top = max(radius, min((y - _CORNER) * cell, board[1] * cell - radius - tall * step))
+        wide = (len(numbers) - 1) * step
+        west, north = (x - _CORNER) * cell, (y - _CORNER) * cell
+        if len(numbers) > ABREAST or (wide and wide + 2 * radius > cell):
+            west, north = x * cell - wide / 2, (y - 0.5) * cell
+        left = max(radius, min(west, board[0] * cell - radius - wide))
+        top = max(radius, min(north, board[1] * cell - radius))
         for place, number in enumerate(numbers):
-            places[number] = (left + place % ABREAST * step, top + place // ABREAST * step)
+            places[number] = (left + place * step, top)
     return places
 
 

@@ -110,8 +110,8 @@ async def opened(app: App, file: Any) -> bool:
         text = await read(file, LIMIT)
         board, loaded = None, None
         says = _format(text)
-        if why := misfit(says, FileKind.GAME, FileKind.BOARD, FileKind.LOG) if says else None:
-            raise SaveError(why)
+        if says and (unfit := misfit(says, FileKind.GAME, FileKind.BOARD, FileKind.LOG)):
+            raise SaveError(unfit)
         if says in {FORMAT, FORMAT_WITH_LEVELS}:
             board = board_from_text(text, "")
         elif says.startswith(SIGNED):
