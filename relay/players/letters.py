@@ -213,7 +213,7 @@ async def _boxes(
     """The mailboxes, by default those of the page to which the link leads; and the shelves."""
     folders: list[Mailbox] = []
     if where.folder is not None:
-        head = f"Cogwheel Rally: a bundle by {clean_name(name)}. Paste it in the game."
+        head = f"Cogwheel Rally: a letter by {clean_name(name)}. Paste it in the game."
         folders.append(Folder(where.folder, invite.topic, head))
     carriers = [CarrierSpec(kind, socket_url(url, plain=True), public=False) for kind, url in where.urls]
     beside = ""

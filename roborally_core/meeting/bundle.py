@@ -108,6 +108,11 @@ def _mark(sealed: bytes) -> str:
     return encoded(hashed(Purpose.LINE, sealed))[:_MARK_CHARACTERS]
 
 
+def holds_letter(text: str) -> bool:
+    """Whether a text seems to hold a letter, or a part of one."""
+    return len(text) <= TEXT_LIMIT and bool(_LINE.search(_unbroken(text)))
+
+
 class FoundLetters(NamedTuple):
     """The sealed letters in pasted texts with the marks of their rooms, and incomplete letters.
 

@@ -102,6 +102,7 @@ class Action(StrEnum):
     LETTERS = "letters"
     LETTER_COPY = "letter-copy"
     LETTER_FILE = "letter-file"
+    LETTER_SEND = "letter-send"
     LETTER_READ = "letter-read"
     LETTER_LOOK = "letter-look"
     DOCTOR = "doctor"

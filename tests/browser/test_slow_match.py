@@ -99,24 +99,72 @@ def bundle_of(page: Page) -> str:
 
 
 def pasted(page: Page, place: str, text: str) -> None:
-    """Paste a bundle into the dialog, opened from the given place of the page."""
+    """Paste a letter into the dialog, opened from the given place of the page."""
     page.click(f"#letters-{place}")
     page.fill("#letter-theirs", text)
-    page.click("#letter-read")
 
 
-def own_bundle(page: Page, place: str) -> str:
-    """The page's bundle as it is now; the dialog is closed afterwards."""
-    if not page.locator("#letters-dialog").count():
-        page.click(f"#letters-{place}")
-    text = page.input_value("#letter-mine")
-    page.keyboard.press("Escape")
+CLIPBOARD = """() => {
+    navigator.clipboard.writeText = async text => { window.copied = text; };
+    navigator.clipboard.readText = async () => window.toPaste;
+}"""
+"""Gives the page a clipboard that a test can look into, and fill."""
+COVERED = """() => {
+    const box = node => node.getBoundingClientRect();
+    const toasts = [...document.querySelectorAll(".toast")].map(box);
+    return [...document.querySelectorAll("dialog[open] button, dialog[open] textarea")].filter(node => {
+        const one = box(node);
+        return toasts.some(toast => one.left < toast.right && toast.left < one.right
+            && one.top < toast.bottom && toast.top < one.bottom);
+    }).map(node => node.id || node.textContent);
+}"""
+"""Everything that is pressed in a dialog and lies under a toast."""
+
+
+def with_clipboard(page: Page) -> Page:
+    """The page, with a clipboard of its own."""
+    page.evaluate(CLIPBOARD)
+    return page
+
+
+def letter_sent(page: Page, place: str) -> str:
+    """Press the button that is the next step, in sight without scrolling; return the letter it copied."""
+    sends = page.locator(f"#letter-send-{place}")
+    expect(sends).to_be_in_viewport(ratio=1)
+    page.evaluate("window.copied = undefined")
+    sends.click()
+    page.wait_for_function("window.copied")
+    expect(page.locator(f"#letter-paste-{place}")).to_be_visible()
+    text: str = page.evaluate("window.copied")
     return text
 
 
-def test_two_pages_play_by_pasted_bundles_alone(
-    open_profile: Callable[..., BrowserContext], page_watch: Any, site_folder: Path, artefacts: Path
+def letter_read(page: Page, place: str, text: str) -> None:
+    """Press the button that reads the letter on the clipboard."""
+    page.evaluate("text => { window.toPaste = text; }", text)
+    page.click(f"#letter-paste-{place}")
+    expect(page.locator("#letters-dialog")).to_have_count(0)
+
+
+def agree_by_letters(host: Page, guest: Page, invitation: str) -> None:
+    """From the invitation to the first hand of the host."""
+    letter_read(guest, "looking", invitation)
+    expect(guest.locator("#lobby-members")).to_contain_text("by letters")
+    expect(guest.locator("#lobby-step")).to_contain_text("First say that you are ready")
+    guest.click("#ready:not([disabled])")
+    expect(guest.locator("#ready")).to_have_text("Not ready after all")
+    letter_read(host, "lobby", letter_sent(guest, "lobby"))
+    expect(host.locator("#lobby-step")).to_contain_text("Everybody is ready")
+    host.click("#start-match:not([disabled])")
+    expect(host.locator("#lobby-note")).to_contain_text("begun")
+    letter_read(guest, "lobby", letter_sent(host, "lobby"))
+    letter_read(host, "lobby", letter_sent(guest, "lobby"))
+
+
+def test_two_pages_play_by_letters_with_one_press_each(
+    open_profile: Callable[..., BrowserContext], page_watch: Any, site_folder: Path
 ) -> None:
+    """One button sends, another reads, and one letter a turn is enough."""
     server = served(site_folder, MeetingConfig(()))
     page_watch.allow(server.origin)
     address = f"{server.origin}{SUB_PATH}?speed=instant"
@@ -124,56 +172,52 @@ def test_two_pages_play_by_pasted_bundles_alone(
     host.goto(address)
     host.click("[data-action=create]")
     two_days(host)
-    expect(host.locator("#letters-lobby")).to_be_visible()
+    with_clipboard(host)
     fragment = "#" + host.input_value("#invite-link").partition("#")[2]
+    host.locator("#letter-send-lobby").scroll_into_view_if_needed()
+    invitation = letter_sent(host, "lobby")
+    assert fragment in invitation, "the first letter is the invitation, too"
     looks = {"viewport": {"width": 390, "height": 844}, "color_scheme": "dark"}
     guest = open_profile(**looks).new_page()
     guest.goto(address + fragment)
     guest.click("#join-go")
-    pasted(guest, "looking", own_bundle(host, "lobby"))
-    expect(guest.locator("#lobby-members")).to_contain_text("by letters")
-    guest.screenshot(path=artefacts / "guest.png")
-    if guest.locator("#letters-dialog").count():
-        guest.keyboard.press("Escape")
-    guest.click("#ready:not([disabled])")
-    expect(guest.locator("#ready")).to_have_text("Not ready after all")
-    pasted(host, "lobby", own_bundle(guest, "lobby"))
-    expect(host.locator("#letter-said")).to_contain_text("with something new")
-    host.keyboard.press("Escape")
-    host.click("#start-match:not([disabled])")
-    expect(host.locator("#lobby-note")).to_contain_text("begun")
-    pasted(guest, "lobby", own_bundle(host, "lobby"))
-    pasted(host, "lobby", own_bundle(guest, "lobby"))
-    expect(host.locator("#confirm")).to_be_visible()
-    pasted(guest, "lobby", own_bundle(host, "game"))
-    expect(guest.locator("#confirm")).to_be_visible()
-    for page in (host, guest):
-        if page.locator("#letters-dialog").count():
-            page.keyboard.press("Escape")
-        fill(page)
-        run_program(page)
-    pasted(host, "game", own_bundle(guest, "game"))
-    expect(host.locator("#letter-said")).to_contain_text("with something new")
-    pasted(guest, "game", own_bundle(host, "game"))
+    agree_by_letters(host, with_clipboard(guest), invitation)
+    fill(host)
+    run_program(host)
+    letter_read(guest, "lobby", letter_sent(host, "console"))
+    fill(guest)
+    run_program(guest)
+    expect(guest.locator("#notice")).to_contain_text("is still here: send it")
+    letter_read(host, "console", letter_sent(guest, "console"))
+    expect(guest.locator("#notice")).to_contain_text("it is up to Player")
+    expect(host.locator(".turn")).to_have_text("Turn 2")
+    fill(host)
+    run_program(host)
+    letter_read(guest, "console", letter_sent(host, "console"))
     expect(guest.locator(".turn")).to_have_text("Turn 2")
     assert not run_python(guest, HANDED)
+    guest.click("#letters-game")
+    run_python(guest, 'from app.main import app\napp.toast("Somebody is here.")')
+    assert guest.evaluate(COVERED) == []
+    guest.click("#letters-dialog details > summary")
     with guest.expect_download():
         guest.click("#letter-file")
     assert run_python(guest, HANDED)
     guest.reload()
     expect(guest.locator(".turn")).to_have_text("Turn 2")
-    assert run_python(guest, HANDED), "a bundle that was taken away stays so"
+    assert run_python(guest, HANDED), "a letter that was taken away stays so"
     server.stop()
 
 
-def test_what_is_wrong_with_a_bundle_is_said_each_time(open_page: Callable[..., Page]) -> None:
+def test_what_is_wrong_with_a_letter_is_said_each_time(open_page: Callable[..., Page]) -> None:
     """The dialog is made anew when it is opened, so its previous message must not count as shown."""
     page = open_page()
     page.click("[data-action=create]")
     two_days(page)
     for _ in range(2):
-        pasted(page, "lobby", "no bundle at all")
-        expect(page.locator("#letter-said")).to_contain_text("There is no bundle in this text")
+        pasted(page, "lobby", "no letter at all")
+        page.click("#letter-read")
+        expect(page.locator("#letter-said")).to_contain_text("There is no letter in this text")
         page.keyboard.press("Escape")
         expect(page.locator("#letters-dialog")).to_have_count(0)
 
@@ -208,13 +252,13 @@ def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_lik
     expect(page.locator("#lobby-post")).to_contain_text("Your newest letter was left with localhost at")
     link = page.input_value("#invite-link")
     text = bundle_of(page)
-    assert text.startswith("Cogwheel Rally: a bundle by")
+    assert "Cogwheel Rally: a letter by" in text
     (folder / "chat.txt").write_text(text, encoding="utf-8")
     page.close()
 
     ben = Ben(link, broker.url, folder)
     ben.visit(by_hand=True)
-    assert "bundle from" in ben.lines[0]
+    assert "letter from" in ben.lines[0]
     ben.visit()
 
     fragment = "#" + link.partition("#")[2]
@@ -240,11 +284,11 @@ def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_lik
     page = opened(fragment)
     expect(page.locator(".turn")).to_have_text("Turn 2")
     page.click("#letters-game")
+    page.click("#letters-dialog details > summary")
     expect(page.locator("#letter-post")).to_contain_text("1 with something new")
     page.screenshot(path=artefacts / "letters.png")
     page.fill("#letter-theirs", ben.bundle)
-    page.click("#letter-read")
-    expect(page.locator("#letter-said")).to_contain_text("everything in it was here already")
+    expect(page.locator("#letter-said")).to_contain_text("was read before")
     newest_is_left(page, "#letter-post")
     page.close()
     ben.visit()

@@ -4,27 +4,27 @@ from __future__ import annotations
 
 TEXTS: dict[str, str] = {
     "letter.somebody": "jemandem",
-    "letter.news": "Ein Päckchen von {name} mit etwas Neuem.",
-    "letter.known": "Ein Päckchen von {name}; alles darin war schon da.",
-    "letter.gaps": "Ein Päckchen von {name} setzt etwas voraus, was hier fehlt. Schick deines zurück: "
-    "Das nächste bringt es mit.",
-    "letter.own": "Das ist dein eigenes Päckchen: Es ist für die anderen.",
-    "letter.torn": "Dieses Päckchen ist beschädigt oder unvollständig. Kopiere es noch einmal ganz.",
-    "letter.older": "Dieses Päckchen stammt von einer älteren Version des Spiels als deiner. "
-    "Wer es schickt, muss die Seite neu laden.",
-    "letter.newer": "Dieses Päckchen stammt von einer neueren Version des Spiels als deiner. "
+    "letter.news": "Der Brief von {name} ist gelesen.",
+    "letter.known": "Der Brief von {name} war schon gelesen: Es steht nichts Neues darin.",
+    "letter.gaps": "Der Brief von {name} setzt etwas voraus, was hier fehlt. Schick deinen zurück: "
+    "Der nächste bringt es mit.",
+    "letter.own": "Das ist dein eigener Brief: Er ist für die anderen.",
+    "letter.torn": "Dieser Brief ist beschädigt oder unvollständig. Kopiere ihn noch einmal ganz.",
+    "letter.older": "Dieser Brief stammt von einer älteren Version des Spiels als deiner. "
+    "Wer ihn schickt, muss die Seite neu laden.",
+    "letter.newer": "Dieser Brief stammt von einer neueren Version des Spiels als deiner. "
     "Lade die Seite neu.",
-    "letter.elsewhere": "Dieses Päckchen gehört zu einer anderen Partie.",
-    "letter.forged": "Dieses Päckchen ist nicht von {name} unterschrieben; nichts daraus wurde übernommen.",
-    "letter.stranger": "Diese Seite weiß nicht, von wem dieses Päckchen ist. Hat die Partie begonnen, "
+    "letter.elsewhere": "Dieser Brief gehört zu einer anderen Partie.",
+    "letter.forged": "Dieser Brief ist nicht von {name} unterschrieben; nichts daraus wurde übernommen.",
+    "letter.stranger": "Diese Seite weiß nicht, von wem dieser Brief ist. Hat die Partie begonnen, "
     "dann ohne diese Seite: Ein Browser, der seinen Speicher verloren hat, hat auch seinen Platz verloren.",
-    "letter.kept_out": "Aus diesem Päckchen wurde nichts übernommen: {why}.",
-    "bundle.nothing": "In diesem Text ist kein Päckchen. Es beginnt mit cogwheel-letter.",
-    "bundle.long": "Dieser Text ist länger als jedes Päckchen.",
-    "bundle.version": "Dieses Päckchen stammt von einer anderen Version des Spiels. Beide Seiten laden neu.",
-    "bundle.garbled": "Dieses Päckchen ist beschädigt oder unvollständig. Kopiere es noch einmal ganz.",
-    "bundle.head": "Cogwheel Rally: ein Päckchen von {name} für die Partie „{match}“. "
-    "Füge es im Spiel unter „Päckchen einfügen“ ein; nur wer mitspielt, kann es lesen.",
+    "letter.kept_out": "Aus diesem Brief wurde nichts übernommen: {why}.",
+    "bundle.nothing": "In diesem Text ist kein Brief. Er beginnt mit cogwheel-letter.",
+    "bundle.long": "Dieser Text ist länger als jeder Brief.",
+    "bundle.version": "Dieser Brief stammt von einer anderen Version des Spiels. Beide Seiten laden neu.",
+    "bundle.garbled": "Dieser Brief ist beschädigt oder unvollständig. Kopiere ihn noch einmal ganz.",
+    "bundle.head": "Cogwheel Rally: ein Brief von {name} für die Partie „{match}“. "
+    "Füge ihn im Spiel unter „Brief einfügen“ ein; nur wer mitspielt, kann ihn lesen.",
     "mailbox.unreachable": "nicht zu erreichen",
     "mailbox.silent": "hat nicht rechtzeitig geantwortet",
     "mailbox.lost": "die Verbindung brach ab",

@@ -146,6 +146,7 @@ TEXTS: dict[str, str] = {
     "waiting.phase": "Dein Programm steht",
     "waiting.machines": "Die Maschinen denken nach …",
     "waiting.turn": "Die Runde beginnt …",
+    "waiting.send": "Die anderen erfahren davon, sobald du deinen Brief gesendet hast",
     "waiting.letters": "Die Runde beginnt, sobald die anderen hereingeschaut haben",
     "waiting.players": "Warten auf {names}",
     "programming.task": "Checkpoint {n} ist dran: plane fünf Züge",

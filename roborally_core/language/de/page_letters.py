@@ -1,4 +1,4 @@
-"""Langsame Partien: ihre Zeit und Päckchen von Briefen (German)."""
+"""Langsame Partien: ihre Zeit und ihre Briefe (German)."""
 
 from __future__ import annotations
 
@@ -12,15 +12,24 @@ TEXTS: dict[str, str] = {
     "lobby.leave.slow": "Du behältst deinen Platz: Komm über denselben Link zurück, wann du willst.",
     "letters.open": "Briefe",
     "letters.looking": (
-        "Hat der Gastgeber dir ein Päckchen einer langsamen Partie geschickt? "
-        "Füge es hier ein: Mehr braucht es nicht."
+        "Hast du einen Brief zur Partie bekommen? Kopiere ihn ganz und füge ihn hier ein: "
+        "Mehr braucht es nicht."
     ),
     "letters.title": "Briefe",
-    "letters.hand": "Von Hand",
-    "letters.hand.about": (
-        "Schick dein Päckchen den anderen in irgendeinem Chat und füge ihre hier ein. "
-        "Zu spät, doppelt oder in der falschen Partie: Es kann nichts schiefgehen."
-    ),
+    "letters.hand.about": "Briefe gehen durch jeden Chat. Zu spät, doppelt oder in der falschen Partie: "
+    "Es kann nichts schiefgehen.",
+    "letters.more": "Mehr zu den Briefen",
+    "letters.step.ready": "Sag zuerst, dass du bereit bist; danach ist dein Brief dran.",
+    "letters.step.start": "Alle sind bereit: Fang an.",
+    "letters.step.invite": "Dein Brief lädt ein: Schick ihn allen, mit denen du spielen willst.",
+    "letters.step.send": "Dein Brief an {names} ist fertig.",
+    "letters.step.wait": "Dein Brief ist unterwegs. Als Nächstes kommt einer von {names}: "
+    "Kopiere ihn im Chat und füge ihn hier ein.",
+    "letters.step.auto": "Briefe gehen und kommen von selbst.",
+    "letters.parts": "Für Chats mit kurzen Nachrichten, in Teilen:",
+    "letters.send": "Meinen Brief senden",
+    "letters.inside": "Der Brief wird gelesen, sobald er hier steht.",
+    "letters.joining": "Öffne die Partie und füge diesen Brief dort ein: {link}",
     "post.title": "Von selbst",
     "post.about": (
         "Diese Seite hinterlegt hier deinen versiegelten Brief, sooft sich etwas geändert hat, und holt die "
@@ -41,21 +50,23 @@ TEXTS: dict[str, str] = {
     "post.box.empty": "Um {when} lag dort kein Brief der anderen.",
     "post.box.fetched": "Geholt um {when}: ein Brief, {news} mit etwas Neuem.|"
     "Geholt um {when}: {n} Briefe, {news} mit etwas Neuem.",
-    "letters.mine": "Dein Päckchen",
-    "letters.copy": "Mein Päckchen kopieren",
+    "letters.mine": "Dein Brief",
+    "letters.copy": "Meinen Brief kopieren",
     "letters.copy.part": "Teil {n} von {of} kopieren",
-    "letters.copied": "Kopiert. Füge es bei deinen Freunden ein.",
+    "letters.copied": "Dein Brief ist kopiert. Füge ihn in den Chat mit {names} ein.",
+    "letters.copied.invite": "Dein Brief ist kopiert. Füge ihn in den Chat mit allen ein, die mitspielen.",
     "letters.file": "Als Datei speichern",
-    "letters.theirs": "Päckchen von Freunden",
-    "letters.read": "Päckchen einfügen",
+    "letters.theirs": "Brief von Freunden",
+    "letters.read": "Brief einfügen",
     "letters.part": "{n} von {of} Teilen sind da.",
     "letters.restoring": (
-        "Dieser Browser weiß nicht alles, was du in dieser Partie gesagt hast. Schick dein Päckchen den "
+        "Dieser Browser weiß nicht alles, was du in dieser Partie gesagt hast. Schick deinen Brief den "
         "anderen: Ihre bringen es zurück, dann spielst du weiter."
     ),
-    "letters.unstored": "Der Browser behält nichts von dieser Partie; darum geht kein Päckchen hinaus.",
+    "letters.unstored": "Der Browser behält nichts von dieser Partie; darum geht kein Brief hinaus.",
     "letters.heard": "Zuletzt von {name}: {when}",
     "letters.unheard": "Noch nichts von {name}",
+    "slow.send": "Dein Brief an {names} ist noch hier: Schick ihn ab.",
     "slow.hand_in": "Dein Programm wird bis {when} erwartet.",
     "slow.waiting": "Du hast abgegeben. Bis {when} liegt es an {names}.",
     "slow.keys": "Alle haben abgegeben. Bis {when} liegt es an {names} hereinzuschauen.",
@@ -64,5 +75,5 @@ TEXTS: dict[str, str] = {
     "slow.end.unsigned": "Die Partie ist zu Ende. Noch nicht unterschrieben: {names}.",
     "slow.end.signed": "Die Partie ist zu Ende, und alle haben das Ergebnis unterschrieben.",
     "slow.dealing": "Die Partie hat begonnen. Karten gibt es, sobald alle noch einmal hereingeschaut haben.",
-    "slow.restoring": "Deine Partie wird aus den Päckchen der anderen wiederhergestellt.",
+    "slow.restoring": "Deine Partie wird aus den Briefen der anderen wiederhergestellt.",
 }

@@ -116,7 +116,7 @@ TEXTS: dict[str, str] = {
     "lobby.connecting": "Das Relay wird gesucht …",
     "lobby.refused": "Dieser Partie kannst du nicht beitreten",
     "lobby.invite": "Freunde einladen",
-    "lobby.invite.bundle": "Schick diesen Link zusammen mit deinem Päckchen, das unter Briefe liegt.",
+    "lobby.invite.bundle": "Schick deinen Brief, siehe unten: Er enthält auch diesen Link.",
     "lobby.invite.silent": "So, wie es ist, führt dieser Link niemanden hierher.",
     "lobby.invite.about": "Wer diesen Link öffnet, sitzt mit am Tisch.",
     "lobby.copy": "Link kopieren",

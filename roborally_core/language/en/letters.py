@@ -2,26 +2,26 @@
 
 TEXTS: dict[str, str] = {
     "letter.somebody": "somebody",
-    "letter.news": "A bundle from {name} with something new.",
-    "letter.known": "A bundle from {name}; everything in it was here already.",
-    "letter.gaps": "A bundle from {name} goes on from something that is missing here. Send them yours: "
+    "letter.news": "The letter from {name} is read.",
+    "letter.known": "The letter from {name} was read before: there is nothing new in it.",
+    "letter.gaps": "The letter from {name} goes on from something that is missing here. Send them yours: "
     "their next one brings it.",
-    "letter.own": "This is your own bundle: it is meant for the others.",
-    "letter.torn": "This bundle is damaged or incomplete. Copy all of it once more.",
-    "letter.older": "This bundle was made by an older version of the game than yours. "
+    "letter.own": "This is your own letter: it is meant for the others.",
+    "letter.torn": "This letter is damaged or incomplete. Copy all of it once more.",
+    "letter.older": "This letter was made by an older version of the game than yours. "
     "Its sender has to reload the page.",
-    "letter.newer": "This bundle was made by a newer version of the game than yours. Reload the page.",
-    "letter.elsewhere": "This bundle belongs to another match.",
-    "letter.forged": "This bundle was not signed by {name}; nothing was taken from it.",
-    "letter.stranger": "This page does not know who wrote this bundle. If that match has begun, it began "
+    "letter.newer": "This letter was made by a newer version of the game than yours. Reload the page.",
+    "letter.elsewhere": "This letter belongs to another match.",
+    "letter.forged": "This letter was not signed by {name}; nothing was taken from it.",
+    "letter.stranger": "This page does not know who wrote this letter. If that match has begun, it began "
     "without this page: a browser that has lost its storage has lost its place, too.",
-    "letter.kept_out": "Nothing was taken from this bundle: {why}.",
-    "bundle.nothing": "There is no bundle in this text. It begins with cogwheel-letter.",
-    "bundle.long": "This text is longer than any bundle.",
-    "bundle.version": "This bundle was made by another version of the game. Both sides reload the page.",
-    "bundle.garbled": "This bundle is damaged or incomplete. Copy all of it once more.",
-    "bundle.head": "Cogwheel Rally: a bundle by {name} for the match “{match}”. "
-    "Paste it in the game under “Paste a bundle”; only players of this match can read it.",
+    "letter.kept_out": "Nothing was taken from this letter: {why}.",
+    "bundle.nothing": "There is no letter in this text. It begins with cogwheel-letter.",
+    "bundle.long": "This text is longer than any letter.",
+    "bundle.version": "This letter was made by another version of the game. Both sides reload the page.",
+    "bundle.garbled": "This letter is damaged or incomplete. Copy all of it once more.",
+    "bundle.head": "Cogwheel Rally: a letter by {name} for the match “{match}”. "
+    "Paste it in the game under “Paste a letter”; only players of this match can read it.",
     "mailbox.unreachable": "it cannot be reached",
     "mailbox.silent": "it did not answer in time",
     "mailbox.lost": "the connection broke",

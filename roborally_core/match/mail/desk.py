@@ -265,6 +265,12 @@ class LetterDesk:
         readers = self._needed.readers() or set[bytes]()
         return {one for one in readers if any(at < len(feeds[of]) for of, at in self._lack(one).items())}
 
+    def members_unaware(self) -> set[bytes]:
+        """The readers not known to hold all of this side's own feed; empty before the match begins."""
+        me, mine = self._session.me, len(self._session.feeds[self._session.me])
+        readers = self._needed.readers() or set[bytes]()
+        return {one for one in readers if self._lack(one).get(me, mine) < mine}
+
     def members_ahead(self) -> set[bytes]:
         """The members whose newest letter names more entries of this side's feed than are here."""
         me, held = mark_of(self._session.me), len(self._session.feeds[self._session.me])

@@ -42,6 +42,8 @@ class Mailbag:
         self._parts = Parts()
         self.handed_mark = ""
         """The mark of the letter that the player took away last; the page keeps it with its identity."""
+        self.handed_count = 0
+        """The number of this side's own entries in that letter."""
 
     @property
     def match(self) -> Match:
@@ -76,6 +78,18 @@ class Mailbag:
     def hand_out(self) -> None:
         """Note that the player takes the letter as it is now."""
         self.handed_mark = self._mark()
+        self.handed_count = self._own_count()
+
+    @property
+    def unsent(self) -> bool:
+        """Whether the player did something that no bundle they took away tells, and that somebody lacks."""
+        if self.match.restoring:
+            return not self.handed
+        needed = bool(self.match.post.members_unaware()) or not self.begun
+        return needed and self._own_count() > self.handed_count
+
+    def _own_count(self) -> int:
+        return len(self.match.session.feeds[self.match.me])
 
     def _mark(self) -> str:
         """A mark of the letter's content that is the same after a reload; empty if no letter is of use."""
@@ -87,9 +101,11 @@ class Mailbag:
         self._driver.settle()
         return self._mail.seal(self.match.post.write(self._driver.now()))
 
-    def texts(self, most: int = CHAT_LIMIT) -> list[str]:
-        """This side's letter as texts for a chat."""
+    def texts(self, most: int = CHAT_LIMIT, link: str = "") -> list[str]:
+        """This side's letter as texts for a chat; an invitation's ``link`` goes with it."""
         head = say("bundle.head", name=self._called(self.match.me), match=self._told_game())
+        if link:
+            head = f"{t('letters.joining', link=link)}\n{head}"
         return bundle_texts(self.sealed(), self._mail.topic, head, most)
 
     def _told_game(self) -> str:
@@ -98,18 +114,25 @@ class Mailbag:
         board = settings.get("board") if isinstance(settings, dict) else None
         return clean_name(str(board.get("name") or "") if isinstance(board, dict) else "") or t("name")
 
-    def read(self, text: str) -> list[str]:
-        """Read pasted text; return its news in words, BundleError if there is none."""
+    def read(self, text: str) -> list[tuple[Reading | None, str]]:
+        """Read pasted text; return each letter's kind with its news in words, None for one in parts.
+
+        BundleError if there is no letter.
+        """
         found = self._parts.take(text)
         told = []
         for room, sealed in found.letters:
             mine = room == room_mark(self._mail.topic)
             told.append(self.open(sealed) if mine else Opened(Reading.ELSEWHERE))
-        words = [
-            one.in_words(self.name_of(one.author), self._why(one.problem) if one.problem else "")
+        why = self._why
+        read: list[tuple[Reading | None, str]] = [
+            (
+                one.reading,
+                one.in_words(self.name_of(one.author), why(one.problem) if one.problem else ""),
+            )
             for one in told
         ]
-        return words + [t("letters.part", n=here, of=parts) for here, parts in found.missing]
+        return read + [(None, t("letters.part", n=here, of=parts)) for here, parts in found.missing]
 
     def take_in(self, letters: Iterable[bytes]) -> tuple[int, int]:
         """Read a mailbox's letters: the number of others' letters, and of those with news."""

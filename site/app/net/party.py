@@ -45,6 +45,8 @@ SCREEN, TICKETS = "screen", "tickets"
 """Key under which an identity keeps the tickets of carriers: they lead back to one's place there."""
 HANDED = "handed"
 """Key under which it keeps the mark of the letter that was taken away last as a bundle."""
+HANDED_COUNT = "handed_count"
+"""Key under which it keeps the number of its own entries in that letter."""
 
 
 class Party(PartyAnswers):
@@ -96,6 +98,7 @@ class Party(PartyAnswers):
         self._driver.peer.keep = kept.add
         self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called, self.told)
         self.mailbag.handed_mark = str(identity.get(HANDED, ""))
+        self.mailbag.handed_count = int(identity.get(HANDED_COUNT, 0))
         self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
         self.spectators = Spectators(self._driver, self.called)
@@ -272,6 +275,7 @@ class Party(PartyAnswers):
         """Note that the player takes the newest bundle to the others."""
         self.mailbag.hand_out()
         self._identity[HANDED] = self.mailbag.handed_mark
+        self._identity[HANDED_COUNT] = self.mailbag.handed_count
         self._kept.remember(self._identity)
         self._changed()
 
@@ -321,7 +325,7 @@ class Party(PartyAnswers):
         if self.session is None and isinstance(table, PageTable):
             self.session = self._make_session(table)
             self.session.slow, self.session.post = self.mailbag.slow, self.posted
-            self.session.told_all = self.told_all
+            self.session.told_all, self.session.read_letter_step = self.told_all, self.letter_step
             self.state = PartyState.PLAYING
             web.spawn(remember(table.game))  # its host may save it before the first turn is played
         for fact in told:

@@ -11,6 +11,7 @@ from roborally_core.match.lobby.hosting import Member
 from roborally_core.match.lobby.obstacles import Problem
 from roborally_core.match.lobby.rematch import Awaited
 
+from ..store.letter_step import LetterStep
 from ..texts import t
 from .driver import Driver
 from .kept import KeptMatch
@@ -68,6 +69,24 @@ class PartyAnswers:
     def told_all(self) -> bool:
         """Whether this side's newest letter has left in some way, or everybody has all that is in it."""
         return self.mailbag.handed or self.postman.lies() or not self._match.post.members_behind()
+
+    def letter_step(self) -> LetterStep:
+        """The player's own part in the delivery of letters now."""
+        if self.state is PartyState.CONNECTING:
+            return LetterStep.READ
+        if not self.mailbag.slow or self.unkept or self.postman.delivers:
+            return LetterStep.NONE
+        if self.session is not None and self.session.game.over:
+            due = not self.told_all()
+            waits = self.state is not PartyState.OVER
+        else:
+            due, waits = self.mailbag.unsent, True
+        return LetterStep.SEND if due else LetterStep.READ if waits else LetterStep.NONE
+
+    def unaware(self) -> str:
+        """The names of those who are not known to have all that this player did, or of all others."""
+        behind = self._match.post.members_unaware() or set(self._match.lobby.present()) - {self.me}
+        return ", ".join(sorted(filter(None, map(self.called, behind))))
 
     @property
     def owing(self) -> bool:

@@ -73,6 +73,11 @@ class Postman:
         """The boxes in which the newest letter lies, in a sentence."""
         return self.log.summary() if self.log is not None else ""
 
+    @property
+    def delivers(self) -> bool:
+        """Whether letters go by themselves, by some mailbox."""
+        return self.log is not None and self.log.delivers
+
     def hurry(self) -> None:
         """Look into all boxes at once."""
         if self.log is not None:

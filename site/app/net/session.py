@@ -14,6 +14,7 @@ from roborally_core.play.turn_input import Hand
 from roborally_core.play.view import SeatView
 
 from .. import web
+from ..store.letter_step import LetterStep
 from ..store.post import end_text, unsigned
 from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
@@ -66,6 +67,8 @@ class MatchSession(Session):
         """A function that tells where this player's newest letter is, in a slow match."""
         self.told_all: Callable[[], bool] = lambda: True
         """A function that says whether that letter has left, or nobody needs it."""
+        self.read_letter_step: Callable[[], LetterStep] = lambda: LetterStep.NONE
+        """A function that tells the player's own part in the delivery of letters."""
         self._driver = driver
         self._goodbye, self._pause = goodbye, pause
         self._read_forwarded = forwarded
@@ -328,18 +331,18 @@ class MatchSession(Session):
         self._look_at_ways()
         committed = frozenset(self._committed())
         now = self._driver.now()
-        absent = self._absentees.look(now, self.wishes.values())
+        absent, letter_step = self._absentees.look(now, self.wishes.values()), self.read_letter_step()
         if self.game.over:
             hidden = self._watching or not self.slow
             until = "" if hidden else end_text(self.match, self._named_all, told=self.told_all())
         else:
-            until = until_text(self.match, now, self._named_all)
+            until = until_text(self.match, now, self._named_all, sending=letter_step is LetterStep.SEND)
         until = " ".join(filter(None, (until, self.post()))) if until or not self.game.over else ""
         self._look_again(now)
-        seen = (committed, absent, self.after(), until)
+        seen = (committed, absent, self.after(), until, letter_step)
         if seen != self._seen:
             self._seen = seen
-            self.committed, self.until = committed, until
+            self.committed, self.until, self.letter_step = committed, until, letter_step
             self.lost, self.away, self.gone, self.idle = absent
             self._tell_status()
 

@@ -10,10 +10,12 @@ from .. import web
 from ..texts import t
 
 
-def until_text(match: Match, now: int, named: Callable[[Iterable[int]], str]) -> str:
+def until_text(
+    match: Match, now: int, named: Callable[[Iterable[int]], str], *, sending: bool = False
+) -> str:
     """The present task of somebody, and its end; empty in a match that is played live, or over.
 
-    ``named`` tells seats by the names of their players.
+    ``named`` tells seats by the names of their players; ``sending``: this player's letter is yet to be sent.
     """
     play = match.play
     due = play.patience.due_at() if play is not None else None
@@ -26,6 +28,9 @@ def until_text(match: Match, now: int, named: Callable[[Iterable[int]], str]) ->
     committed = set(play.committed_seats())
     if play.turn and play.seat in missing and play.seat not in committed:
         return t("slow.hand_in", when=when)
+    if sending:
+        unaware = play.roster.seats_of(match.post.members_unaware() & play.roster.people)
+        return t("slow.send", names=named(unaware))
     if not names:
         return ""
     if now >= due:

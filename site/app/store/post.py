@@ -111,6 +111,11 @@ class PostLog:
         due = ((box, box.leave_due(content, self._changed)) for box in self.boxes)
         return [box for box, at in due if at is not None and at <= now]
 
+    @property
+    def delivers(self) -> bool:
+        """Whether letters go by themselves: some mailbox has not failed."""
+        return any(not (box.leave_error or box.fetch_error) for box in self.boxes)
+
     # in words
 
     def summary(self) -> str:

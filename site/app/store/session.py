@@ -22,6 +22,7 @@ from roborally_core.rules.events import RegisterFilled
 from roborally_core.rules.timeline import REGISTERS
 from roborally_core.story.fold import RobotView
 
+from .letter_step import LetterStep
 from .race import Race
 from .status import views_of
 from .talk import Talk
@@ -148,6 +149,8 @@ class Session:
     """Whether nobody need be here together: letters carry the match."""
     until: str = ""
     """In a slow match: tasks, their players, and time limits, in words."""
+    letter_step: LetterStep = LetterStep.NONE
+    """In a slow match: the player's own part in the delivery of letters."""
     corner: Any = None
     """A part that the session brings to the screen, with an ``act`` like all of its parts."""
 

@@ -143,6 +143,7 @@ ENGLISH: dict[str, str] = {
     "waiting.phase": "Your program is locked in",
     "waiting.machines": "The machines are thinking …",
     "waiting.turn": "The turn begins …",
+    "waiting.send": "The others learn of it once you have sent your letter",
     "waiting.letters": "The turn begins once the others have looked in",
     "waiting.players": "Waiting for {names}",
     "programming.task": "Checkpoint {n} is next: plan five moves",

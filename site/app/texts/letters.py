@@ -12,12 +12,21 @@ ENGLISH: dict[str, str] = {
     "lobby.leave.slow": "You keep your place: come back by the same link whenever you like.",
     "letters.open": "Letters",
     "letters.title": "Letters",
-    "letters.looking": "Has the host sent you a bundle of a slow match? Paste it here: that is all it takes.",
-    "letters.hand": "By hand",
-    "letters.hand.about": (
-        "Send your bundle to the others in any chat, and paste theirs. "
-        "Late, twice or in the wrong match: nothing can go wrong."
+    "letters.looking": (
+        "Has the host sent you a letter? Copy all of it, and paste it here: that is all it takes."
     ),
+    "letters.hand.about": "Letters go by any chat. Late, twice or in the wrong match: nothing can go wrong.",
+    "letters.more": "More about letters",
+    "letters.step.ready": "First say that you are ready; then your letter is due.",
+    "letters.step.start": "Everybody is ready: begin.",
+    "letters.step.invite": "Your letter invites: send it to everybody you want to play with.",
+    "letters.step.send": "Your letter to {names} is ready.",
+    "letters.step.wait": "Your letter is out. Next, {names} will send one: copy it and paste it here.",
+    "letters.step.auto": "Letters go and come by themselves.",
+    "letters.parts": "For chats with short messages, in parts:",
+    "letters.send": "Send my letter",
+    "letters.inside": "The letter is read as soon as it is in here.",
+    "letters.joining": "Open the match, then paste this letter there: {link}",
     "post.title": "By themselves",
     "post.about": (
         "This page leaves your sealed letter here whenever something has changed, and fetches those of the "
@@ -38,21 +47,23 @@ ENGLISH: dict[str, str] = {
     "post.box.empty": "No letter of the others lay there at {when}.",
     "post.box.fetched": "Fetched at {when}: one letter, {news} with something new.|"
     "Fetched at {when}: {n} letters, {news} with something new.",
-    "letters.mine": "Your bundle",
-    "letters.copy": "Copy my bundle",
+    "letters.mine": "Your letter",
+    "letters.copy": "Copy my letter",
     "letters.copy.part": "Copy part {n} of {of}",
-    "letters.copied": "Copied. Paste it to your friends.",
+    "letters.copied": "Your letter is copied. Paste it into the chat with {names}.",
+    "letters.copied.invite": "Your letter is copied. Paste it into a chat with all you want to play with.",
     "letters.file": "Save as a file",
-    "letters.theirs": "Bundle of a friend",
-    "letters.read": "Paste a bundle",
+    "letters.theirs": "Letter of a friend",
+    "letters.read": "Paste a letter",
     "letters.part": "{n} of {of} parts are here.",
     "letters.restoring": (
-        "This browser does not know everything you have said in this match. Send your bundle to the others: "
+        "This browser does not know everything you have said in this match. Send your letter to the others: "
         "theirs bring it back, and then you play on."
     ),
-    "letters.unstored": "The browser keeps nothing of this match; so no bundle can leave.",
+    "letters.unstored": "The browser keeps nothing of this match; so no letter can leave.",
     "letters.heard": "Last from {name}: {when}",
     "letters.unheard": "Nothing from {name} yet",
+    "slow.send": "Your letter to {names} is still here: send it.",
     "slow.hand_in": "Your program is asked for until {when}.",
     "slow.waiting": "You have handed in. Until {when} it is up to {names}.",
     "slow.keys": "All have handed in. Until {when} it is up to {names} to look in.",
@@ -61,5 +72,5 @@ ENGLISH: dict[str, str] = {
     "slow.end.unsigned": "The match is over. Yet to sign the result: {names}.",
     "slow.end.signed": "The match is over, and everybody has signed the result.",
     "slow.dealing": "The match has begun. Hands are dealt once everybody has looked in again.",
-    "slow.restoring": "Restoring your match from the others' bundles.",
+    "slow.restoring": "Restoring your match from the others' letters.",
 }

@@ -112,7 +112,7 @@ ENGLISH: dict[str, str] = {
     "lobby.connecting": "Looking for the relay …",
     "lobby.refused": "This match cannot be joined",
     "lobby.invite": "Invite friends",
-    "lobby.invite.bundle": "Send this link together with your bundle, which lies under Letters.",
+    "lobby.invite.bundle": "Send your letter below: it holds this link, too.",
     "lobby.invite.silent": "As things are, this link leads nobody here.",
     "lobby.invite.about": "Whoever opens this link sits down here.",
     "lobby.copy": "Copy the link",

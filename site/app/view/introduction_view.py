@@ -9,11 +9,12 @@ from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
 from ..art.icons import icon
+from ..store.letter_step import LetterStep
 from ..store.reach import DoctorRow, ReachLine, ReachState
 from ..texts import t
 from ..texts.meeting import word
 from .html import button, dialog, page, paragraph
-from .letters_view import letters_button
+from .letters_view import letters_button, step_button
 
 QR_DIALOG = "qr-dialog"
 DOCTOR = "doctor-dialog"
@@ -229,7 +230,8 @@ def looking_page(
             '<p class="muted">{}</p><div class="row wrap">{}{}</div>', word("wait.hand"), again, doctor
         )
     steps += paragraph(t("letters.looking"), "muted")
-    steps += html('<div class="row wrap">{}</div>', letters_button("looking"))
+    read = step_button(LetterStep.READ, "looking", shares=False)
+    steps += html('<div class="row wrap">{}{}</div>', read, letters_button("looking"))
     head = html("<h2>{}</h2>", word("wait.looking"))
     return page(t("lobby.title"), html('<section class="card stack">{}{}{}</section>', head, said, steps))
 

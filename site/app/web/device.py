@@ -26,6 +26,23 @@ async def copy_text(text: str) -> bool:
     return True
 
 
+async def pasted_text() -> str:
+    """The text on the clipboard; empty if the browser or its user refuses."""
+    try:
+        return str(await window.navigator.clipboard.readText())
+    except (BrowserError, AttributeError):
+        return ""
+
+
+async def share_text(title: str, text: str) -> bool:
+    """Open the system's dialog for sharing a text; False if it was closed."""
+    try:
+        await window.navigator.share(js_object({"title": title, "text": text}))
+    except BrowserError:
+        return False
+    return True
+
+
 def _copied_by_command(text: str) -> bool:
     """Copy in the older way, which works over plain http, too."""
     given = False

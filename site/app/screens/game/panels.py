@@ -10,10 +10,12 @@ from roborally_core.story.fold import RobotView
 from ... import web
 from ...router import App
 from ...store.game_store import GameStore
+from ...store.letter_step import LetterStep
 from ...store.phase import Phase
 from ...store.session import NOBODY
 from ...store.status import PlayerView
 from ...texts import t
+from ...view.letters_view import step_button
 from .clock import Clock
 from .desk import Desk
 from .film import Film
@@ -92,6 +94,7 @@ class GamePanels:
             hints=session.hint_link() is not None,
             seated=session.playing,
             returning=session.returning,
+            letter_step=step_button(session.letter_step, "console", shares=web.can_share()),
         )
         web.toggle_class("console", "watching", False)
         web.renew("console", shown)
@@ -107,6 +110,8 @@ class GamePanels:
     def _waiting(self) -> str:
         session = self._store.session
         names = session.waiting_for()
+        if session.letter_step is LetterStep.SEND:
+            return t("waiting.send")
         if session.kind == "match" and names:
             return t("waiting.players", names=", ".join(names))
         if session.slow:

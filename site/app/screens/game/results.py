@@ -20,6 +20,7 @@ from ...store.persons import rival_in
 from ...store.session import SoloSession
 from ...store.status import named_for_others, own_place, standings, won_told
 from ...texts import t
+from ...view.letters_view import step_button
 from ..daily.result import ahead, count_race, medal, par_kept, par_noted, pasted, race_of, told_of
 from .briefing import note_end, tell_end
 from .honours import Honours
@@ -208,7 +209,7 @@ class ResultsDialog:
         )
         session.seen_end()
         web.open_dialog(OVER, shown)
-        for part in ("career", "awards", "daily", "duel", "rating", "highlights"):
+        for part in ("career", "awards", "daily", "duel", "rating", "highlights", "step"):
             web.forget(f"over-{part}")  # when opened again, perhaps after the reel, its places are empty
         self.offer_reel()
         self._honours.show()
@@ -259,3 +260,5 @@ class ResultsDialog:
         told = self._store.session.until if self._store.session.corner is not None else ""
         web.show("over-letters", bool(told))
         web.text("over-until", told)
+        letter_step = self._store.session.letter_step
+        web.put("over-step", step_button(letter_step, "over", shares=web.can_share()))

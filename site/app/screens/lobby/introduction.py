@@ -14,6 +14,7 @@ from ... import web
 from ...action import Action
 from ...net.party import Party
 from ...router import App
+from ...store.letter_step import LetterStep
 from ...store.lobby import came_and_went, known_apart
 from ...store.reach import ReachState, doctor_text, hosts_text
 from ...store.session import Session
@@ -193,21 +194,39 @@ class Introduction:
         meeting = party.meeting
         ways = (meeting.reach(), meeting.waiting(), meeting.ways(), meeting.code(), meeting.answer())
         people = (party.members(), party.awaited(), party.orphaned, party.start_problems())
-        return (*ways, *people, party.state, party.trouble, party.posted())
+        return (*ways, *people, party.state, party.trouble, party.posted(), party.letter_step())
 
-    # -- bundles ---------------------------------------------------------------------------
+    # -- letters ---------------------------------------------------------------------------
 
     def letters(self, party: Party) -> LetterCorner:
-        """The bundles of this party."""
+        """The letters of this party."""
         if self._corner is None or self._corner.party is not party:
             self._corner = LetterCorner(self._app, party)
         return self._corner
 
     @staticmethod
-    def show_letters(party: Party) -> None:
-        """The way to the bundles, in the lobby of a slow match."""
+    def _before_letters(party: Party) -> str:
+        """The key of what a member of the lobby does before sending a letter; empty if that is next."""
+        if party.mailbag.begun:
+            return ""
+        members = party.members()
+        if party.hosting:
+            return "letters.step.start" if len(members) > 1 and not party.start_problems() else ""
+        me = next((one for one in members if one.author == party.me), None)
+        return "" if me is None or me.ready else "letters.step.ready"
+
+    def show_letters(self, party: Party) -> None:
+        """The next step with letters, in the lobby of a slow match."""
+        shown = NOTHING
+        if party.mailbag.slow:
+            step, letter_step = self.letters(party).step(), party.letter_step()
+            first = self._before_letters(party)
+            if first and letter_step is not LetterStep.NONE:
+                shown = lobby_part(party.posted(), LetterStep.NONE, t(first), shares=False)
+            else:
+                shown = lobby_part(party.posted(), letter_step, step, shares=web.can_share())
         web.show("lobby-letters", party.mailbag.slow)
-        web.put("lobby-letters", lobby_part(party.posted()) if party.mailbag.slow else NOTHING)
+        web.put("lobby-letters", shown)
 
     # -- doing -----------------------------------------------------------------------------
 

@@ -1,17 +1,19 @@
-"""Letters of a slow match, in the lobby and beside the board: in mailboxes, and as pasted bundles."""
+"""Letters of a slow match, in the lobby and beside the board: in mailboxes, and as texts for chats."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from roborally_core.base.markup import Markup
-from roborally_core.meeting.bundle import BundleError
+from roborally_core.match.mail.desk import Reading
+from roborally_core.meeting.bundle import BundleError, holds_letter
 
 from ... import web
 from ...action import Action
 from ...files import download
 from ...net.party import Party
 from ...router import App
+from ...store.letter_step import LetterStep
 from ...texts import t
 from ...view import letters_view as view
 
@@ -20,50 +22,74 @@ FILE_LIMIT = 1 << 30
 
 
 class LetterCorner:
-    """The dialog with the bundles of one party."""
+    """The letters of one party: the dialog, and the buttons for the next step wherever they are."""
 
     def __init__(self, app: App, party: Party) -> None:
         self._app, self.party = app, party
         self._texts: list[str] = []
         party.postman.on_post = self._renew
+        app.fields[view.FIELD] = self._typed
 
     def act(self, action: Action, arg: str) -> Any:
-        """A button of the dialog, or the one that opens it; False for others."""
+        """A button of the dialog, or one that leads to a letter; False for others."""
         if action is Action.LETTERS:
             self._open()
+        elif action is Action.LETTER_SEND:
+            return self._send()
         elif action is Action.LETTER_COPY and arg.isdigit() and 0 < int(arg) <= len(self._texts):
             return self._copy(int(arg))
         elif action is Action.LETTER_FILE and self._texts:
-            download("cogwheel-bundle.txt", self.party.mailbag.texts(FILE_LIMIT)[0], "text/plain")
-            self.party.hand_out()
+            download("cogwheel-letter.txt", self._whole(), "text/plain")
+            self._sent()
         elif action is Action.LETTER_READ:
-            self._read(web.form_value(view.THEIRS))
+            return self._paste(asked=arg == view.FIELD)
         elif action is Action.LETTER_LOOK:
             self.party.postman.hurry()
         else:
             return False
         return True
 
+    def step(self) -> str:
+        """The next step with letters, in words."""
+        letter_step, names = self.party.letter_step(), self.party.unaware()
+        if letter_step is LetterStep.SEND:
+            return t("letters.step.send", names=names) if names else t("letters.step.invite")
+        if letter_step is LetterStep.READ:
+            return t("letters.step.wait", names=names) if self.party.arrived else t("letters.looking")
+        return t("letters.step.auto")
+
     def _open(self) -> None:
-        web.forget("letter-own")
-        web.forget("letter-state")
-        web.forget("letter-post")
-        web.forget("letter-said")  # messages of an earlier dialog may be shown again
+        for id in ("letter-own", "letter-state", "letter-post", "letter-step", "letter-said"):
+            web.forget(id)  # messages of an earlier dialog may be shown again
         note = t("letters.restoring") if self.party.mailbag.match.restoring else ""
-        web.open_dialog(view.DIALOG, view.letters_dialog(self._post(), self._mine(), self._state(), note))
+        parts = self._step(), self._state(), self._post(), self._mine()
+        web.open_dialog(view.DIALOG, view.letters_dialog(*parts, note))
 
     def _post(self) -> Markup:
         return view.post(self.party.postman.lines(), self.party.posted())
 
     def _renew(self) -> None:
-        """Letters were left or fetched."""
+        """Letters were left, fetched or sent."""
         if web.element(view.DIALOG):
             web.put("letter-post", self._post())
             web.put("letter-state", self._state())
+            web.put("letter-step", self._step())
+
+    def _step(self) -> Markup:
+        trouble = t("letters.unstored") if self.party.unkept else ""
+        return view.next_step(self.party.letter_step(), self.step(), trouble, shares=web.can_share())
+
+    def _link(self) -> str:
+        """The invitation, which goes with the host's letters until the match begins."""
+        inviting = self.party.hosting and not self.party.mailbag.begun
+        return self.party.meeting.link() if inviting else ""
+
+    def _whole(self) -> str:
+        return self.party.mailbag.texts(FILE_LIMIT, self._link())[0]
 
     def _mine(self) -> Markup:
-        self._texts = [] if self.party.unkept else self.party.mailbag.texts()
-        return view.mine(self._texts, t("letters.unstored") if self.party.unkept else "")
+        self._texts = [] if self.party.unkept else self.party.mailbag.texts(link=self._link())
+        return view.mine(self._texts)
 
     def _state(self) -> Markup:
         heard = [
@@ -74,21 +100,64 @@ class LetterCorner:
         ]
         return view.state(heard)
 
+    # the others' letters
+
+    def _typed(self, _name: str, text: str) -> None:
+        """A letter that was pasted is read at once."""
+        if holds_letter(text):
+            self._read(text)
+
+    async def _paste(self, *, asked: bool) -> None:
+        """Read the letter in the field, or on the clipboard; ``asked`` in the dialog."""
+        text = web.form_value(view.THEIRS) if asked else ""
+        if not text:
+            text = await web.pasted_text()
+        if not web.element(view.DIALOG) and not holds_letter(text):
+            self._open()
+            web.focus(view.THEIRS)
+        elif text or asked:
+            self._read(text)
+
     def _read(self, text: str) -> None:
         try:
-            lines, bad = self.party.mailbag.read(text), False
+            read, bad = self.party.mailbag.read(text), False
         except BundleError as error:
-            lines, bad = [str(error)], True
+            read, bad = [(None, str(error))], True
+        lines = [line for _, line in read]
+        if any(reading is Reading.NEWS for reading, _ in read):
+            web.close_dialog(view.DIALOG)  # the page shows what came of it, and what is next
+            self._app.toast(" ".join(lines))
+            return
         if not web.element(view.DIALOG):
-            return  # its news has led to another screen
+            self._open()
         web.put("letter-said", view.said(lines, bad))
         if not bad:
             web.set_form_value(view.THEIRS, "")
             web.put("letter-own", self._mine())
-            web.put("letter-state", self._state())
+            self._renew()
+
+    # one's own
+
+    async def _send(self) -> None:
+        if self.party.unkept:
+            self._open()
+        elif web.can_share() and self.party.letter_step() is LetterStep.SEND:
+            if await web.share_text(t("name"), self._whole()):
+                self._sent()
+        elif await web.copy_text(self._whole()):
+            names = self.party.unaware()
+            self._sent()
+            self._app.toast(t("letters.copied", names=names) if names else t("letters.copied.invite"))
+        else:
+            self._app.toast(t("lobby.copy.failed"), bad=True)
+
+    def _sent(self) -> None:
+        self.party.hand_out()
+        self._renew()
 
     async def _copy(self, number: int) -> None:
         done = await web.copy_text(self._texts[number - 1])
         if done and number == len(self._texts):
-            self.party.hand_out()
-        self._app.toast(t("letters.copied" if done else "lobby.copy.failed"), bad=not done)
+            self._sent()
+        told = t("letters.copied", names=self.party.unaware())
+        self._app.toast(told if done else t("lobby.copy.failed"), bad=not done)

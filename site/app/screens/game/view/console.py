@@ -342,12 +342,14 @@ def console(
     hints: bool = False,
     seated: bool = True,
     returning: bool = False,
+    letter_step: Markup = NOTHING,
 ) -> Markup:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
     ``hints``: machines may be asked for advice.  A player who is not ``seated`` looks on;
-    one who is ``returning`` has asked for the seat that a machine took.
+    one who is ``returning`` has asked for the seat that a machine took. ``letter_step`` is the button of a
+    player who waits.
     """
     if not seated:
         return paragraph(t("match.look_on")) + paragraph(t("watch.next"), "muted")
@@ -372,6 +374,7 @@ def console(
         body += registers(programming, fatal=fatal) + palette(programming)
     foot = (
         html('<p class="row muted" role="status">{}{}</p>', icon("clock"), waiting)
+        + (html('<div class="actions">{}</div>', letter_step) if letter_step else NOTHING)
         if waiting
         else actions(programming, player, fatal, asked, hints)
     )
