@@ -42,6 +42,7 @@ VIEWS = (
     "site/app/workshop/shelf_view.py",
     "site/app/workshop/view.py",
     "site/app/club/daily_view.py",
+    "site/app/club/friends_view.py",
     "site/app/club/rated_view.py",
     "site/app/club/match_view.py",
     "site/app/club/ladder_view.py",

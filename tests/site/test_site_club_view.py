@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.club.daily_view import DayView, compared, daily_page, refused
+from app.club.daily_view import DayView, daily_page
 from app.club.friends import FriendRace
+from app.club.friends_view import compared, refused
 from app.store.daily import Result
 
 from roborally_core.board.library import boards

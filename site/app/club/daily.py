@@ -41,6 +41,7 @@ from . import daily_view as view
 from .daily_start import run_race, with_named_rivals
 from .days import WEEK, month_moved, moved, within, yesterday
 from .friends import FriendRace, of_day, races_from, races_text, with_race
+from .friends_view import compared, good_news, reading, refused
 from .texts import t
 
 FRIENDS_KEY = "cogwheel.daily.friends"
@@ -187,17 +188,17 @@ class DailyScreen(Screen):
             own = _is_own(challenge)
             race = None if own else await self._played(challenge)
         except (LinkError, ThinkError, ValueError) as error:
-            self._told = view.refused(str(error))
+            self._told = refused(str(error))
         else:
             if own:
-                self._day, self._told = challenge.day.day, view.good_news(t("friends.own"))
+                self._day, self._told = challenge.day.day, good_news(t("friends.own"))
                 self._again()
                 return
             if race is None:
                 return  # somebody left meanwhile
             web.remember(FRIENDS_KEY, races_text(with_race(friends_races(), race)))
             self._day = within(race.day, self._today)
-            self._told = view.good_news(view.compared(race, kept_results().get(race.day)))
+            self._told = good_news(compared(race, kept_results().get(race.day)))
         self._again()
         await self._ask(self._day)
 
@@ -205,7 +206,7 @@ class DailyScreen(Screen):
         link = challenge.link
         game = begun(link, board_called(challenge.day.board))
         for number in range(len(link.turns)):
-            web.put(view.TOLD, view.reading(number, len(link.turns)))
+            web.put(view.TOLD, reading(number, len(link.turns)))
             if game.over:
                 raise LinkError(complain("link.over"))
             game.open_turn()

@@ -1,4 +1,4 @@
-"""The page of the race of the day: the day's card, the streak, the calendar, and friends."""
+"""The page of the race of the day: the day's card, the streak and the calendar; friends are beside them."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ..store.daily import Result, longest_streak, medals, streak
 from ..view.html import button, flag, page, paragraph
 from .days import Month, first_day, hours_and_minutes, month_of, yesterday
 from .friends import FriendRace
+from .friends_view import friends_card, medal_sign
 from .texts import t
 
 PICTURE = "daily-picture"
@@ -80,7 +81,9 @@ class DayView(NamedTuple):
 
 def daily_page(view: DayView) -> Markup:
     """The whole page."""
-    friends = _friends_card(view)  # beside the day once there are any; else after what the player has
+    friends = friends_card(
+        view.friends, view.result, view.known_par, view.open
+    )  # beside the day once there are any; else after what the player has
     beside, after = (friends, NOTHING) if view.friends else (NOTHING, friends)
     left = html('<div class="stack">{}{}{}</div>', _day_card(view), beside, _streak_card(view))
     right = html('<div class="stack">{}{}</div>', _calendar(view), after)
@@ -159,13 +162,6 @@ def _ways(view: DayView) -> Markup:
         out.append(button(Action.DAILY_SOLUTION, words, arg=view.day, picture="bulb", id="daily-solution"))
         out.append(_asked(view, view.day))
     return join(out)
-
-
-def medal_sign(medal: Medal | None) -> Markup:
-    """A medal with its name for those who do not see its colour; nothing without one."""
-    if medal is None:
-        return NOTHING
-    return icon("medal", f"daily-medal {medal}", t(f"medal.{medal}"))
 
 
 # -- the streak ------------------------------------------------------------------------------------
@@ -310,111 +306,3 @@ def _cell(view: DayView, day: str | None) -> Markup:
         tabindex=0 if day == view.day else -1,
     )
     return html("<button{}><span>{}</span>{}</button>", attributes, number, sign)
-
-
-# -- friends ---------------------------------------------------------------------------------------
-
-
-class _Runner(NamedTuple):
-    """A row of the table."""
-
-    name: str
-    turns: int
-    won: bool
-    number: int
-    """The number of the friend's race, or -1 for the player."""
-
-
-def _friends_card(view: DayView) -> Markup:
-    rows = [_Runner(one.name, one.turns, one.won, i) for i, one in enumerate(view.friends)]
-    if view.result is not None:
-        rows.append(_Runner(t("friends.you"), view.result.turns, view.result.won, -1))
-    rows.sort(key=lambda one: (not one.won, one.turns if one.won else 0, one.number))
-    if view.friends:
-        heads = join(
-            html('<th scope="col">{}</th>', t(f"friends.{key}"))
-            for key in ("place", "name", "turns", "medal")
-        )
-        watch = html('<th scope="col"><span class="visually-hidden">{}</span></th>', t("day.watch"))
-        body = join(_runner(view, place, one) for place, one in _placed(rows))
-        shown = html(
-            '<table class="figures daily-friends"><thead><tr>{}{}</tr></thead><tbody>{}</tbody></table>',
-            heads,
-            watch,
-            body,
-        )
-        if view.open:
-            shown += paragraph(t("friends.first"), "muted small")
-    else:
-        shown = paragraph(t("friends.none"), "muted")
-    return html(
-        '<section class="card stack" id="daily-friends"><h2>{}</h2>{}{}</section>',
-        t("friends"),
-        shown,
-        paragraph(t("friends.about"), "muted small"),
-    )
-
-
-def _placed(rows: Sequence[_Runner]) -> list[tuple[int, _Runner]]:
-    """The rows with their places; equal races share one."""
-    out: list[tuple[int, _Runner]] = []
-    for number, row in enumerate(rows, 1):
-        before = out[-1] if out else None
-        level = (
-            before is not None and row.won == before[1].won and (not row.won or row.turns == before[1].turns)
-        )
-        out.append((before[0] if before is not None and level else number, row))
-    return out
-
-
-def _runner(view: DayView, place: int, one: _Runner) -> Markup:
-    turns = str(one.turns) if one.won else t("friends.lost", n=one.turns)
-    watch = NOTHING
-    if one.number >= 0 and not view.open:
-        watch = button(
-            Action.DAILY_WATCH,
-            f"{t('day.watch')}: {one.name}",
-            arg=one.number,
-            picture="eye",
-            square=True,
-            id=f"daily-watch-{one.number}",
-        )
-    return html(
-        '<tr{}><td>{}</td><th scope="row">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>',
-        Attributes(class_="mine" if one.number < 0 else None),
-        place,
-        one.name,
-        turns,
-        NOTHING if view.known_par is None else medal_sign(medal_of(one.turns, one.won, view.known_par)),
-        watch,
-    )
-
-
-def compared(friend: FriendRace, mine: Result | None) -> str:
-    """A friend's race compared with the player's, in words."""
-    name, n = friend.name, friend.turns
-    if mine is None:
-        return t("friends.open" if friend.won else "friends.open.lost", name=name, n=n)
-    if friend.won and (not mine.won or n < mine.turns):
-        return t("friends.ahead", name=name, n=n)
-    if mine.won and (not friend.won or mine.turns < n):
-        return t("friends.beaten", name=name, n=n)
-    return t("friends.level", name=name)
-
-
-def reading(turn: int, turns: int) -> Markup:
-    """The message while a friend's race is played again."""
-    told = t("friends.reading", n=turn, of=turns)
-    bar = Attributes(max=max(1, turns), value=turn, aria_label=told)
-    return html('<section class="card"><p>{}</p><progress{}></progress></section>', told, bar)
-
-
-def good_news(words: str) -> Markup:
-    """The result that a link came to."""
-    return html('<section class="card daily-news"><p>{}<b>{}</b></p></section>', icon("check"), words)
-
-
-def refused(why: str) -> Markup:
-    """Why a link is refused."""
-    words = t("friends.refused", why=why.rstrip("."))
-    return html('<section class="card"><p class="trouble" role="alert">{}</p></section>', words)
