@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import web
+from .everywhere import install
 from .launch import listen
-from .menu import install
 from .open_screen import LOADING, read_ahead
 from .router import App
 
