@@ -182,6 +182,7 @@ def test_after_a_second_failure_the_coach_shows_a_way_when_asked(open_page: Open
     page.click("#mission-show")
     expect(page.locator("#coach .mission-told")).to_contain_text("The line with numbers")
     expect(page.locator(".turn")).to_have_text("Turn 1")
+    expect(page.locator("#slot-0")).to_be_focused()
     assert run_python(page, DRAWN) == [True, True], "the program that failed is seen beside the way"
     run_python(page, LAY.format(places=(0,)))
     first, own = run_python(page, OWN_LINE)

@@ -45,6 +45,13 @@ return [len(stage.ghost.way) == ends[0], len(stage.compared.way) == ends[1]]
 """
 
 
+AT_THE_END = """
+from app.main import app
+from app.store.status import views_of
+return app.screen.store.views == views_of(app.screen.session.game)
+"""
+
+
 def wrong(puzzle: Puzzle) -> list[int | None]:
     """The solution's cards in reverse order."""
     program = solution_of(puzzle, puzzle.game())
@@ -91,17 +98,22 @@ def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(
     run_program(page)
     expect(page.locator("#over-dialog h2")).to_have_text("Not yet")
     expect(page.locator("#over-dialog .mission-over")).to_contain_text(
-        re.compile(r"The goal was not met\. \w")
+        re.compile(r"Checkpoint \d was not touched\. \w")
     )
     page.screenshot(path=artefacts / "missed.png")
+    expect(page.locator("#over-dialog .played > span")).to_have_count(5)
     page.keyboard.press("Escape")
+    assert run_python(page, AT_THE_END), "board and players are seen as the turn left them"
     expect(page.locator("#whys h2")).to_have_text("Why?")
     expect(page.locator("#open-review")).to_have_count(0)
-    page.click("#results")
+    page.click("#replay")
+    expect(page.locator("#game-now")).to_have_text("Replay")
+    page.keyboard.press("Escape")
     page.click("#puzzle-show")
     expect(page.locator("#coach .compared .first")).to_have_count(2)
     expect(page.locator("#coach .parting").first).to_contain_text("is the first that differs")
     expect(page.locator("#confirm")).to_be_enabled()
+    expect(page.locator("#confirm")).to_be_focused()
     assert run_python(page, LINES) == [True, True], "the player's own way is seen beside the solution's"
     page.screenshot(path=artefacts / "compared.png")
     run_program(page)

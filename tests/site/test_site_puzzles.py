@@ -10,6 +10,8 @@ from app.action import Action
 from app.screens.game.view.dialogs import menu_dialog
 from app.screens.game.view.watch import rest_deck
 from app.store.aims import aims_in
+from app.store.finale import finale_of
+from app.store.history import History
 from app.store.puzzle_days import GRADES, grades_of, menu_words, stored
 from app.store.puzzles import (
     BAND,
@@ -25,14 +27,17 @@ from app.store.puzzles import (
     fitting,
     names_of,
     of_today,
+    played_by,
     puzzle_log_from,
     rating_after,
     rising,
 )
+from app.store.session import TurnFilm
 from app.store.status import views_of
 from app.store.words import Words
+from app.view.puzzles_result import TryEnd, puzzle_over, side_by_side
 from app.view.puzzles_texts import word
-from app.view.puzzles_view import puzzle_card, puzzle_over, side_by_side
+from app.view.puzzles_view import puzzle_card
 from app.view.week_view import puzzle_signs
 
 from roborally_core.foresight.way import ProgramWay
@@ -40,7 +45,9 @@ from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import KNOWN_FIRST, PuzzleGrade, PuzzleKind, shipped, solution_of
 from roborally_core.puzzles.comparison import ProgramComparison, compared
+from roborally_core.puzzles.puzzle import Puzzle, facts_of
 from roborally_core.rules.commands import Command
+from roborally_core.rules.events import GameEnded
 from tools.packs import GAME, pack_of
 
 PUZZLES = shipped()
@@ -136,7 +143,9 @@ def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMo
     again = PuzzleRun(mode, PUZZLES[1:2])
     log = again.answered(log, False)
     shown = str(puzzle_over(again, False, log, showing=False, why="A wall was in the way."))
-    assert "The goal was not met. A wall was in the way." in shown
+    aim = again.puzzle.aim
+    missed = word(f"puzzle.missed.{aim.kind.name.lower()}", n=aim.value)
+    assert f"{missed} A wall was in the way." in shown
     assert word("puzzle.run.record") not in shown
     assert word("puzzle.best", n=1) in shown
 
@@ -182,7 +191,7 @@ def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -
         run = PuzzleRun(PuzzleMode.TODAY, [puzzle], day, grade)
         log = run.answered(log, True)
         shown = str(puzzle_over(run, True, log, showing=False))
-        assert "1 day in a row." in shown
+        assert "1 day in a row" in shown
         assert (word("puzzle.tomorrow") in shown) == (grade is PuzzleGrade.HARD)
         following = [f'data-arg="today-{grade + 1:d}"' in shown, marked(shown)]
         hard = [False, "puzzle-all"]
@@ -195,6 +204,34 @@ def test_a_days_puzzle_leads_to_the_next_grade_and_only_the_last_to_tomorrow() -
     assert "in a row" not in shown
     assert word("puzzle.tomorrow") not in shown, "two of the day's three are left"
     assert word("puzzle.rated", rating=1000 + missed.gain, change=f"−{-missed.gain}") in shown
+
+
+def test_a_result_shows_what_decided_and_what_was_missing() -> None:
+    reach = next(one for one in PUZZLES if one.aim.kind is PuzzleKind.REACH)
+    hunt = next(one for one in PUZZLES if one.aim.kind is PuzzleKind.DESTROY)
+    cards = (Command.MOVE_1, None, Command.U_TURN, Command.MOVE_2, Command.BACK_1)
+
+    def told(puzzle: Puzzle, solved: bool, end: TryEnd, tries: int = 1) -> str:
+        run, log = PuzzleRun(PuzzleMode.FREE, [puzzle]), NO_PUZZLES
+        for _ in range(tries):
+            log = run.answered(log, solved)
+        return str(puzzle_over(run, solved, log, showing=False, end=end))
+
+    won = told(reach, True, TryEnd(commands=cards, register=4))
+    assert word("puzzle.solved.reach", n=reach.aim.value, register=4) in won
+    assert won.count('class="deed"') == 1
+    assert "confetti" in won
+    assert word("puzzle.first") in won
+    assert word("puzzle.first") not in told(reach, True, TryEnd(), tries=2)
+    close = told(reach, False, TryEnd(commands=cards, left=1))
+    assert f">{word('puzzle.close')}</h2>" in close
+    assert "confetti" not in close
+    for far in (TryEnd(left=7), TryEnd(left=1, lost=True, register=3, commands=cards)):
+        assert f">{word('puzzle.missed')}</h2>" in told(reach, False, far)
+    lost = told(hunt, False, TryEnd(target=1, who="Bo", commands=cards, register=3, lost=True, hit=True))
+    assert lost.count('class="slip"') == 1
+    assert "Bo is still" not in lost, "it took both"
+    assert "Bo is still standing." in told(hunt, False, TryEnd(target=1, who="Bo"))
 
 
 def test_a_rush_tells_misses_and_time_between_puzzles_and_says_when_it_is_over() -> None:
@@ -292,6 +329,27 @@ def test_a_session_plays_the_turn_and_knows_whether_it_was_solved(right: bool) -
         return session.solved
 
     assert asyncio.run(played()) is right
+
+
+def test_the_film_of_a_solution_ends_with_a_winner_and_its_cards_are_known() -> None:
+    for kind in (PuzzleKind.REACH, PuzzleKind.DESTROY):
+        puzzle = next(one for one in PUZZLES if one.aim.kind is kind)
+        game = puzzle.game()
+        program = solution_of(puzzle, game)
+        assert program is not None
+        before, robot = views_of(game), game.state.robots[puzzle.seat].id
+        facts = tuple(facts_of(puzzle, game, program))
+        laid = [card for card in played_by(facts, robot) if card is not None]
+        assert laid[:2] == list(program.registers[:2])
+        history = History(game.floor, words_of(game).namer, puzzle.seat)
+        history.note(TurnFilm(1, before, facts, {}))
+        assert finale_of(history.timeline(1)) is None
+        solved = History(game.floor, words_of(game).namer, puzzle.seat)
+        solved.ending = (GameEnded((puzzle.seat,)),)
+        solved.note(TurnFilm(1, before, facts, {}))
+        finale = finale_of(solved.timeline(1))
+        assert finale is not None
+        assert finale.winners == {robot}
 
 
 def test_the_menu_says_whether_todays_puzzle_is_open_without_the_pack_of_puzzles() -> None:

@@ -8,6 +8,7 @@ TEXTS: dict[str, str] = {
     "watch.phase": "Register {n}",
     "watch.card": "{name}: {command}",
     "watch.replay": "Rückblick auf Runde {n}",
+    "watch.replay.only": "Rückblick",
     "cell": "Register {n}: {command}, Priorität {priority}",
     "cell.hidden": "Register {n}: noch verdeckt",
     "row.down": "abgeschaltet",

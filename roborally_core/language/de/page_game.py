@@ -50,7 +50,7 @@ TEXTS: dict[str, str] = {
     "badge.lost": "getrennt",
     "badge.gone": "gegangen",
     "badge.out": "ausgeschieden",
-    "badge.dead": "kommt nächste Runde zurück",
+    "badge.dead": "zerstört",
     "badge.down": "abgeschaltet",
     "badge.announced": "wird abschalten",
     "condition.state": "Zustand",

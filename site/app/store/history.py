@@ -66,6 +66,8 @@ class History:
         self, floor: Floor, namer: Namer, me: int, *, everybody: bool = False, goal: int = 0
     ) -> None:
         self.films: dict[int, TurnFilm] = {}
+        self.ending: tuple[ev.Fact, ...] = ()
+        """Facts with which films end that the rules do not know, such as a puzzle's solution."""
         self._floor = floor
         self._ground = perils_of(floor, goal)
         self._grid = namer.board.grid
@@ -150,7 +152,8 @@ class History:
     def highlights_in(self, film: TurnFilm) -> tuple[Highlight, ...]:
         """The highlights of a turn, played or imagined."""
         fold = Fold(before_they_came(film.before, film.facts), film.memory)
-        return highlights_of(film.facts, fold, self._grid, self._floor.rules.destroyed_at, self._ground)
+        facts = (*film.facts, *self.ending)
+        return highlights_of(facts, fold, self._grid, self._floor.rules.destroyed_at, self._ground)
 
     def plain_cut(self, film: TurnFilm) -> Cut:
         """The cut of a turn, played or imagined, in which nothing is passed over and nothing made tense."""
@@ -172,7 +175,7 @@ class History:
         if found is None:
             mine = self._me if self._mine else -1
             cut = self.plain_cut(film)._replace(mine=mine, brief=key[1], suspense=self.suspense_in(film))
-            found = Timeline(film.before, film.facts, film.memory, cut)
+            found = Timeline(film.before, (*film.facts, *self.ending), film.memory, cut)
             while len(self._timelines) >= KEPT_TIMELINES:
                 del self._timelines[next(iter(self._timelines))]
         self._timelines[key] = found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -15,7 +15,9 @@ from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Played
 from roborally_core.puzzles import KNOWN_FIRST, Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
-from roborally_core.puzzles.goals import PuzzleKind, met_in
+from roborally_core.puzzles.goals import PuzzleKind, TurnOutcome, met_in
+from roborally_core.rules.events import CardsRevealed, Fact, RegisterStarted
+from roborally_core.rules.timeline import REGISTERS
 
 from .puzzle_days import KEPT_DAYS, SHOWN_DAYS, days_in_a_row, days_of, flags, stored
 from .session import SoloSession
@@ -149,6 +151,10 @@ class PuzzleRun:
         """Whether more were solved than in any run of this mode before."""
         self.gain = 0
         """The change of the player's rating by the present puzzle."""
+        self.first = False
+        """Whether the answer given last was the first ever to the present puzzle."""
+        self.results: list[bool] = []
+        """Whether each puzzle so far was solved at its first try."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -171,10 +177,12 @@ class PuzzleRun:
 
     def answered(self, log: PuzzleLog, solved: bool) -> PuzzleLog:
         """The present puzzle was answered: what is kept of it.  Only the first answer counts."""
+        self.first = not self.tried and self.puzzle.id not in log.tried
         if self.tried:
             self.gain = 0
             return log
         self.tried = True
+        self.results.append(solved)
         self.solved += solved
         self.misses += not solved
         before, log = log.rating, log.noted(self.puzzle, solved)
@@ -264,13 +272,29 @@ class PuzzleSession(SoloSession):
         return super().commit(submission)
 
     @property
-    def solved(self) -> bool:
-        """Whether the turn that was played meets the goal."""
+    def outcome(self) -> TurnOutcome:
+        """The outcome of the turn that was played."""
         again = self.game.again()
         again.open_turn()
         played: Played = again.play(self.game.inputs[0], hashes=False)
-        robot = self.game.state.robots[self.me].id
-        return met_in(self.puzzle.aim, outcome_of(played.facts, robot)) > 0
+        return outcome_of(played.facts, self.game.state.robots[self.me].id)
+
+    @property
+    def solved(self) -> bool:
+        """Whether the turn that was played meets the goal."""
+        return met_in(self.puzzle.aim, self.outcome) > 0
+
+
+def played_by(facts: Iterable[Fact], robot: int) -> list[int | None]:
+    """The card that a robot played in each register of a turn; None where it played none."""
+    played: list[int | None] = [None] * REGISTERS
+    register = 0
+    for fact in facts:
+        if isinstance(fact, RegisterStarted):
+            register = fact.register
+        elif isinstance(fact, CardsRevealed) and register:
+            played[register - 1] = dict(fact.cards).get(robot, played[register - 1])
+    return played
 
 
 async def _scripted(game: Game, seats: Sequence[int]) -> dict[int, Plan]:

@@ -8,6 +8,7 @@ ENGLISH: dict[str, str] = {
     "watch.phase": "Register {n}",
     "watch.card": "{name}: {command}",
     "watch.replay": "Replay of turn {n}",
+    "watch.replay.only": "Replay",
     "cell": "Register {n}: {command}, priority {priority}",
     "cell.hidden": "Register {n}: not revealed yet",
     "row.down": "shut down",

@@ -50,7 +50,7 @@ ENGLISH: dict[str, str] = {
     "badge.lost": "connection lost",
     "badge.gone": "has left",
     "badge.out": "out",
-    "badge.dead": "returns next turn",
+    "badge.dead": "destroyed",
     "badge.down": "shut down",
     "badge.announced": "will shut down",
     "condition.state": "State",

@@ -42,6 +42,8 @@ class Briefing:
         """The coach's words about the turn before; empty if there are none."""
         self._showing = self.mission is not None and self.mission.key in _WISHED
         """Whether a way is shown, as long as the game follows it."""
+        self._asked = self._showing
+        """Whether a way was asked for and nothing is focused for it yet."""
         given = {} if self.mission is None else _WISHED.pop(self.mission.key, {})
         self._before: dict[int, ProgramWay] = given
         """Turn → the player's own way, which the one shown is compared with until another is begun."""
@@ -118,6 +120,9 @@ class Briefing:
             cards = [burnt.registers[i] if burnt.burnt(i) else card for i, card in enumerate(given.registers)]
             game, me = store.session.game, store.session.me
             self.lookahead.compare(way_of(game, me, cards), self._before.get(game.state.turn))
+            if self._asked:
+                self._asked = False
+                web.focus("slot-0")  # the button that asked is gone
 
     def act(self, action: Action) -> bool:
         """A button of the card."""
@@ -140,7 +145,7 @@ class Briefing:
         if programming is not None and programming.begun:
             own = way_of(session.game, session.me, programming.registers)
             self._before = {session.game.state.turn: own}
-        self._showing = True
+        self._showing = self._asked = True
         self.show()
         if not self._showing:
             _WISHED[mission.key] = {

@@ -74,7 +74,8 @@ class Film:
         store = self._store
         self._wake()
         self.turn, self._supposed, self._headline = film, supposed, title
-        self._called = "review.instead.banner" if supposed else "watch.replay" if replaying else ""
+        replay = "watch.replay.only" if store.session.heading else "watch.replay"
+        self._called = "review.instead.banner" if supposed else replay if replaying else ""
         store.playback.load(self._cut(film, replaying), replaying)
         self._panel, self._leaving = True, False
         self._opening = self.beside.begin(film, self._banner(film))

@@ -36,7 +36,9 @@ class FilmLog:
         """Tell the film up to this frame, part by part: scrolling at once would lay the page out twice."""
         if index < self._said:
             self.begin()
+        ending = self._store.history.ending
         facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
+        facts = [fact for fact in facts if fact not in ending]  # they are no facts of the game
         if self._store.history.mine:
             facts = [fact for fact in facts if fact_concerns(fact, self._store.session.me)]
         fresh = self._store.words.lines(facts)

@@ -5,30 +5,46 @@ from __future__ import annotations
 from typing import Any
 
 from roborally_core.base.markup import NOTHING, Markup
-from roborally_core.missions import Mission
+from roborally_core.missions import Mission, MissKind, miss_of
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped, solution_of
 from roborally_core.puzzles.comparison import ProgramComparison, compared
 from roborally_core.puzzles.goals import PuzzleKind
 from roborally_core.puzzles.link import puzzle_link
+from roborally_core.rules.events import GameEnded
+from roborally_core.story.mishaps import MishapKind
 
 from ... import web
 from ...action import Action
 from ...router import App
-from ...store.coaching import attempt_of
+from ...store.coaching import Attempt, attempt_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
-from ...store.puzzles import PuzzleMode, PuzzleRun, PuzzleSession, fitting, names_of, of_today, rising
+from ...store.puzzles import (
+    PuzzleMode,
+    PuzzleRun,
+    PuzzleSession,
+    fitting,
+    names_of,
+    of_today,
+    played_by,
+    rising,
+)
 from ...store.session import TurnFilm
+from ...store.status import views_of
 from ...texts import t
+from ...view.puzzles_result import OVER, TryEnd, puzzle_over, side_by_side
 from ...view.puzzles_texts import word
-from ...view.puzzles_view import OVER, goal_of, puzzle_card, puzzle_over, side_by_side
+from ...view.puzzles_view import goal_of, puzzle_card
 from ..daily.result import today
 from ..game.briefing import Briefing
 from ..game.screen import GameScreen
 from ..setup.screen import master_seed
 from .keeping import keep_log, kept_log
+
+_SHORT = (MissKind.AWAY, MissKind.SHORT)
+"""Misses that tell the squares left."""
 
 
 class PuzzleBriefing(Briefing):
@@ -119,6 +135,8 @@ class PuzzleScreen(GameScreen):
         self.program_changed()
         if self._comparison is None:
             self.desk.hand_in()
+        else:
+            web.focus("confirm")
 
     def _handed_in(self) -> None:
         """The clock of a rush stands still while the turn is watched."""
@@ -126,8 +144,15 @@ class PuzzleScreen(GameScreen):
             spent = round((web.now() - self._since) / 1000)
             self.run.seconds = max(0, self.run.seconds - spent)
 
+    def turn_played(self, film: TurnFilm) -> None:
+        """The one turn was played: one that solved the puzzle ends with a winner."""
+        if self.session.solved and not self._showing:
+            self.store.history.ending = (GameEnded((self.session.me,)),)
+        super().turn_played(film)
+
     def film_over(self) -> None:
         """The one turn was watched: tell the result."""
+        self.store.views = views_of(self.session.game)
         self.rest.show()
         self.store.phase = Phase.OVER
         self.refresh()
@@ -143,15 +168,42 @@ class PuzzleScreen(GameScreen):
         if not self._told:
             self._told = True
             self.app.sound.play("win" if solved else "lose")
-        why = "" if solved else self._mistake()
+        attempt = attempt_of(self.store)
+        why = "" if solved else self._mistake(attempt)
         told = NOTHING if self._comparison is None else side_by_side(self._comparison, self.store.words)
+        end = self._end(attempt, solved)
+        log = kept_log()
         web.open_dialog(
-            OVER, puzzle_over(self.run, solved, kept_log(), showing=showing, why=why, beside=told)
+            OVER, puzzle_over(self.run, solved, log, showing=showing, why=why, beside=told, end=end)
         )
 
-    def _mistake(self) -> str:
+    def _end(self, attempt: Attempt, solved: bool) -> TryEnd:
+        """The end of the turn played, for its picture."""
+        session, aim, outcome = self.session, self.session.puzzle.aim, self.session.outcome
+        seats, deck = session.game.setup.seats, session.game.rules.deck
+        played = played_by(attempt.film.facts, session.game.state.robots[session.me].id)
+        commands = tuple(None if card is None else deck[card].command for card in played)
+        target = aim.value if aim.kind is PuzzleKind.DESTROY else -1
+        hit = dict(outcome.destroyed).get(target, 0)
+        fatal = {MishapKind.DESTROYED, *([MishapKind.HURT] if aim.kind is PuzzleKind.UNHURT else [])}
+        failed = next((one.register for one in attempt.mishaps if one.kind in fatal), 0)
+        won = dict(outcome.reached).get(aim.value, 0) if aim.kind is PuzzleKind.REACH else hit
+        miss = miss_of(session.game, attempt.film.facts, session.me)
+        short = miss is not None and (miss.kind, miss.number) in {(kind, aim.value) for kind in _SHORT}
+        return TryEnd(
+            seats[session.me].look,
+            -1 if target < 0 else seats[target].look,
+            "" if target < 0 else self.store.names[target],
+            commands,
+            won if solved else failed,
+            miss.amount if miss is not None and short and aim.kind is PuzzleKind.REACH else 0,
+            outcome.lost,
+            hit > 0,
+        )
+
+    def _mistake(self, attempt: Attempt) -> str:
         """The mistake of the turn played, in words; empty if none is known."""
-        attempt, aim = attempt_of(self.store), self.session.puzzle.aim
+        aim = self.session.puzzle.aim
         if aim.kind is PuzzleKind.REACH:
             return attempt.short_of_checkpoint(shots=False)
         if aim.kind is PuzzleKind.DESTROY:
