@@ -49,7 +49,7 @@ def puzzle_from_link(text: str) -> Puzzle:
     try:
         data = urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
     except ValueError:
-        raise PuzzleError(complain("link.nonsense")) from None
+        raise PuzzleError(complain("link.changed")) from None
     told, check = data[:-_CHECK], data[-_CHECK:]
     if len(told) <= _HEAD or sha256(told).digest()[:_CHECK] != check:
         raise PuzzleError(complain("link.changed"))

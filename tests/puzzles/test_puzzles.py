@@ -237,6 +237,13 @@ def test_a_changed_link_is_noticed(corner: Puzzle) -> None:
         puzzle_from_link(urlsafe_b64encode(bytes(data)).decode().rstrip("="))
 
 
+def test_a_link_cut_anywhere_says_that_a_part_is_missing(corner: Puzzle) -> None:
+    text = puzzle_link(corner)
+    for end in (9, 21, *range(len(text) - 4, len(text))):
+        with pytest.raises(PuzzleError, match="a part of it is missing or changed"):
+            puzzle_from_link(text[:end])
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -209,6 +209,18 @@ def test_the_last_stop_leads_nowhere_and_says_how_the_story_ends():
     assert "the last stop of the long way" in told
     (leading,) = re.findall(r'<button[^>]*class="primary"[^>]*>', told)
     assert 'id="stop-map-over"' in leading, "the map shows what was done, and what is left"
+    assert told.count('<li class="stamp ') == len(ROUTE)
+    assert len(re.findall('class="stamp [a-z ]*new"', told)) == 1, "the stamp of this stop falls last"
+    assert f"<span>{18 + 9} turns in all</span>" in told
+    assert "stop-more" not in told, "this stop is the one at which a star is left"
+    few = CampaignProgress([StopArrival(str(i), i, 9) for i in range(1, 19)])
+    told = shown(stop_reached(stop(19), StopArrival("z", 19, 9), few))
+    assert f'data-arg="{few.after(StopArrival("z", 19, 9)).upcoming.key}" id="stop-more"' in told
+    all_stars = CampaignProgress([StopArrival(str(i), i, 1) for i in range(1, 20)])
+    page = shown(campaign_map(all_stars, 0))
+    assert ENGLISH["label.full"] in page
+    assert page.count('<li class="stamp ') == len(ROUTE), "the map keeps the label"
+    assert 'class="stamp ' not in shown(campaign_map(all_but_one, 0))
     again = shown(stop_reached(stop(19), StopArrival("z", 19, 8), all_but_one.after(StopArrival("y", 19, 9))))
     assert "the last stop of the long way" not in again
     assert 'id="stop-next"' not in told

@@ -17,6 +17,7 @@ from app.store.own_puzzles import (
     with_puzzle,
     without_puzzle,
 )
+from app.store.puzzles import NO_PUZZLES
 from app.view.puzzles_texts import word
 from app.view.puzzles_view import own_puzzles
 
@@ -102,9 +103,9 @@ def test_what_is_damaged_is_left_out() -> None:
 
 
 def test_the_page_lists_them_or_says_how_to_come_to_some() -> None:
-    assert word("puzzle.own.none") in unescape(str(own_puzzles((), "Ada")))
+    assert word("puzzle.own.none") in unescape(str(own_puzzles((), "Ada", NO_PUZZLES)))
     one = OwnPuzzle(LINKS[0], "<b>Sieve</b>", 3)
-    shown = str(own_puzzles([(one, one.puzzle())], "Ada"))
+    shown = str(own_puzzles([(one, one.puzzle())], "Ada", NO_PUZZLES))
     assert "&lt;b&gt;Sieve" in shown
     assert "turn 3" in shown
     for action in ("puzzles", "puzzle-own-copy", "puzzle-own-drop"):

@@ -12,6 +12,7 @@ from app.screens.game.view.watch import rest_deck
 from app.store.aims import aims_in
 from app.store.finale import finale_of
 from app.store.history import History
+from app.store.own_puzzles import OwnPuzzle
 from app.store.puzzle_days import GRADES, grades_of, menu_words, stored
 from app.store.puzzles import (
     BAND,
@@ -37,7 +38,7 @@ from app.store.status import views_of
 from app.store.words import Words
 from app.view.puzzles_result import TryEnd, puzzle_over, side_by_side
 from app.view.puzzles_texts import word
-from app.view.puzzles_view import puzzle_card
+from app.view.puzzles_view import own_puzzles, puzzle_card
 from app.view.week_view import puzzle_signs
 
 from roborally_core.foresight.way import ProgramWay
@@ -232,6 +233,20 @@ def test_a_result_shows_what_decided_and_what_was_missing() -> None:
     assert lost.count('class="slip"') == 1
     assert "Bo is still" not in lost, "it took both"
     assert "Bo is still standing." in told(hunt, False, TryEnd(target=1, who="Bo"))
+
+
+def test_a_puzzle_of_ones_own_is_noted_but_changes_no_rating() -> None:
+    run = PuzzleRun(PuzzleMode.LINK, PUZZLES[:1], own=True)
+    log = run.answered(NO_PUZZLES, True)
+    assert (log.rating, log.tried) == (FIRST_RATING, {PUZZLES[0].id: True})
+    assert word("puzzle.own.unrated") in str(puzzle_over(run, True, log, showing=False))
+    one = OwnPuzzle(PUZZLES[0].id, "Sieve", 3)
+    for known, told in (
+        (log, "puzzle.own.solved"),
+        (NO_PUZZLES.noted(PUZZLES[0], False), "puzzle.own.missed"),
+    ):
+        assert word(told) in str(own_puzzles([(one, PUZZLES[0])], "Ada", known))
+        assert word(told) not in str(own_puzzles([(one, PUZZLES[0])], "Ada", NO_PUZZLES))
 
 
 def test_a_rush_tells_misses_and_time_between_puzzles_and_says_when_it_is_over() -> None:

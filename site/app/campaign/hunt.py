@@ -101,7 +101,8 @@ class HuntScreen(ChaseScreen):
             self._told = True
             self.app.sound.play("win")
             note_ahead(self.before.after(arrival))
-            web.open_dialog(OVER, stop_reached(self.stop, arrival, self.before, full=False))
+            look = self.app.settings.look
+            web.open_dialog(OVER, stop_reached(self.stop, arrival, self.before, full=False, look=look))
         elif self.store.game.over and arrival is None:
             self.app.sound.play("lose")
             web.open_dialog(OVER, stop_missed(self.stop, t("lost.hunt"), gentle=self.gentle, full=False))

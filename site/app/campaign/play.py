@@ -100,7 +100,7 @@ class StopScreen(GameScreen):
         arrival = self.arrival
         self.app.sound.play("win" if arrival else "lose")
         if arrival is not None:
-            shown = stop_reached(self.stop, arrival, self.before)
+            shown = stop_reached(self.stop, arrival, self.before, look=self.app.settings.look)
             note_ahead(self.before.after(arrival))
         else:
             winners = [self.store.names[seat] for seat in self.session.game.state.winners]

@@ -45,7 +45,8 @@ def campaign_map(progress: CampaignProgress, look: int) -> Markup:
         _upcoming(progress, look),
     )
     districts = join(_district(one, progress, look) for one in District)
-    body = html('<div class="campaign">{}{}{}</div>', head, districts, _so_far(progress))
+    label = NOTHING if progress.next else stamped_label(progress, look)
+    body = html('<div class="campaign">{}{}{}{}</div>', head, label, districts, _so_far(progress))
     return page(t("title"), body)
 
 
@@ -138,6 +139,50 @@ def _so_far(progress: CampaignProgress) -> Markup:
         t("so_far"),
         rows,
     )
+
+
+# -- the label at the end of the road -------------------------------------------------------------
+
+
+def stamped_label(progress: CampaignProgress, look: int, newest: RouteStop | None = None) -> Markup:
+    """The label of a player whose robot has this look; the ``newest`` stamp falls last."""
+    turns = sum(progress.turns(one) or progress.turns(one, gentle=True) for one in ROUTE)
+    return html(
+        '<section class="label" aria-labelledby="label-title"><div class="label-head">{}<div>'
+        '<p class="head-3" id="label-title">{}</p><p class="label-totals">{}<b>{}</b><span>{}</span></p>'
+        '<p class="small">{}</p></div></div><ol class="stamps">{}</ol></section>',
+        picture(look),
+        t("label"),
+        star(progress.total > 0),
+        t("total", n=progress.total, all=MOST_STARS * len(ROUTE)),
+        t("label.turns", n=turns),
+        t("label.left", name=t(f"stop.{progress.upcoming.key}")) if _left(progress) else t("label.full"),
+        join(_stamp(one, progress, one is newest) for one in ROUTE),
+    )
+
+
+def _left(progress: CampaignProgress) -> bool:
+    return progress.total < MOST_STARS * len(ROUTE)
+
+
+def _stamp(stop: RouteStop, progress: CampaignProgress, new: bool) -> Markup:
+    reached = progress.reached(stop)
+    css = f"stamp {stop.district.value}{'' if reached else ' blank'}{' new' if new else ''}"
+    return html(
+        '<li class="{}">{}<span class="visually-hidden">{}</span>{}</li>',
+        css,
+        icon("medal") if stop.aside else html("<b>{}</b>", ROAD.index(stop) + 1),
+        t(f"stop.{stop.key}"),
+        star_row(progress.stars(stop)) if reached else NOTHING,
+    )
+
+
+def more_stars(progress: CampaignProgress) -> Markup:
+    """The way to the stop at which a star is left; nothing once all are earned."""
+    if not _left(progress):
+        return NOTHING
+    name = t(f"stop.{progress.upcoming.key}")
+    return button(Action.CAMPAIGN_STOP, name, arg=progress.upcoming.key, picture="medal", id="stop-more")
 
 
 # -- a stop that is played ----------------------------------------------------------------------
@@ -234,9 +279,11 @@ def hunt_note(stop: RouteStop, *, gentle: bool = False) -> Markup:
 
 
 def stop_reached(
-    stop: RouteStop, arrival: StopArrival, before: CampaignProgress, *, full: bool = True
+    stop: RouteStop, arrival: StopArrival, before: CampaignProgress, *, full: bool = True, look: int = 0
 ) -> Markup:
-    """A stop that was reached just now: stars, the story, and the next stop."""
+    """A stop that was reached just now: stars, the story, and the next stop; at the end of the road the label
+    of the player, whose robot has this ``look``.
+    """
     turns, gentle, opened = arrival.turns, arrival.gentle, before.opened_by(arrival)
     after = before.after(arrival)
     following = after.next or next((one for one in opened if one is not stop), None)
@@ -254,14 +301,17 @@ def stop_reached(
     if ended:
         lines.append(t("done.last", n=after.total, all=MOST_STARS * len(ROUTE)))
     body = html(
-        '<div class="mission-over">{}<p>{}</p><p class="stop-after">{}</p>{}</div>',
+        '<div class="mission-over">{}<p>{}</p>{}<p class="stop-after">{}</p>{}</div>',
         star_row(earned),
         " ".join(lines),
+        stamped_label(after, look, stop) if ended else NOTHING,
         t(f"stop.{stop.key}.after"),
         _RATING,
     )
     ended = ended and following is None
     foot = _foot(stop, full=full, primary=following is None and not ended, gentle=gentle, ended=ended)
+    if ended and after.upcoming is not stop:
+        foot += more_stars(after)
     if following is not None:
         foot += button(
             Action.CAMPAIGN_STOP,

@@ -61,12 +61,13 @@ class PuzzleLog(NamedTuple):
         """Number of puzzles solved at the first try."""
         return sum(self.tried.values())
 
-    def noted(self, puzzle: Puzzle, solved: bool) -> PuzzleLog:
+    def noted(self, puzzle: Puzzle, solved: bool, *, rated: bool = True) -> PuzzleLog:
         """With the result of a try: only the first at a puzzle changes anything."""
         if puzzle.id in self.tried:
             return self
         tried = dict([*self.tried.items(), (puzzle.id, solved)][-KEPT_PUZZLES:])
-        rating = rating_after(self.rating, puzzle.rating, solved) if puzzle.rating else self.rating
+        counts = rated and puzzle.rating > 0
+        rating = rating_after(self.rating, puzzle.rating, solved) if counts else self.rating
         return self._replace(tried=tried, rating=rating)
 
     def noted_day(self, day: str, grade: PuzzleGrade, solved: bool) -> PuzzleLog:
@@ -137,8 +138,14 @@ class PuzzleRun:
         puzzles: Sequence[Puzzle],
         day: str = "",
         grade: PuzzleGrade = PuzzleGrade.MIDDLE,
+        *,
+        own: bool = False,
     ) -> None:
-        """``puzzles`` are at least one; ``day`` and ``grade`` are those of a day's puzzle."""
+        """``puzzles`` are at least one; ``day`` and ``grade`` are those of a day's puzzle.
+
+        One's ``own``, made of a turn whose better program the review has shown, changes no rating.
+        """
+        self.own = own
         self.mode, self._puzzles, self.day, self.grade = mode, puzzles, day, grade
         self._index = self.solved = self.misses = 0
         self.seconds = RUSH_SECONDS if mode is PuzzleMode.RUSH else 0
@@ -185,7 +192,7 @@ class PuzzleRun:
         self.results.append(solved)
         self.solved += solved
         self.misses += not solved
-        before, log = log.rating, log.noted(self.puzzle, solved)
+        before, log = log.rating, log.noted(self.puzzle, solved, rated=not self.own)
         self.gain = log.rating - before
         if self.mode is PuzzleMode.TODAY:
             return log.noted_day(self.day, self.grade, solved)

@@ -176,6 +176,8 @@ def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog) -> list[tuple[str, s
         told.append(("gain" if run.gain > 0 else "", word("puzzle.rated", rating=log.rating, change=change)))
     if solved and _missed_before(run, log):
         told.append(("", word("puzzle.first.counts")))
+    if run.own and run.first:
+        told.append(("", word("puzzle.own.unrated")))
     if run.mode is PuzzleMode.TODAY:
         if solved and log.days.get(run.day):
             told.append(("gain", word("puzzle.counted", n=log.days_in_a_row(run.day))))

@@ -105,8 +105,10 @@ def _today_card(
     )
 
 
-def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
-    """The puzzles made of the player's own turns, the newest first, or the way to make some."""
+def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: PuzzleLog) -> Markup:
+    """The puzzles made of the player's own turns, the newest first, each with its first result in the
+    ``log``; or the way to make some.
+    """
     head = html('<h2 class="head-3">{}</h2>', word("puzzle.own"))
     if not shelf:
         return html(
@@ -119,7 +121,8 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
             '<li class="card"><div><b>{}</b><small class="muted">{}</small></div>'
             '<div class="row">{}{}{}</div></li>',
             goal_of(puzzle, names_of(puzzle, name)),
-            word("puzzle.own.from", board=one.board, turn=one.turn, n=puzzle.rating),
+            word("puzzle.own.from", board=one.board, turn=one.turn, n=puzzle.rating)
+            + _first_try(log, puzzle),
             button(Action.PUZZLES, t("puzzle.own.play"), arg=one.link, picture="play", id=f"own-play-{i}"),
             button(
                 *(Action.PUZZLE_OWN_COPY, t("puzzle.copy")),
@@ -139,6 +142,11 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str) -> Markup:
         for i, (one, puzzle) in enumerate(shelf)
     )
     return html('<section class="own-puzzles">{}<ul>{}</ul></section>', head, rows)
+
+
+def _first_try(log: PuzzleLog, puzzle: Puzzle) -> str:
+    solved = log.tried.get(puzzle.id)
+    return "" if solved is None else f" · {word('puzzle.own.solved' if solved else 'puzzle.own.missed')}"
 
 
 def _card(

@@ -41,12 +41,13 @@ class PuzzlesScreen(Screen):
         except PuzzleError as error:
             web.put("page", refused_puzzle(str(error)))
             return
-        play_puzzle(self.app, PuzzleRun(PuzzleMode.LINK, [puzzle]))
+        own = any(one.link == self._link for one in own_shelf())
+        play_puzzle(self.app, PuzzleRun(PuzzleMode.LINK, [puzzle], own=own))
 
     def retell(self) -> None:
         """Everything, in the language that is spoken."""
         name = self.app.settings.called
-        own = own_puzzles([(one, one.puzzle()) for one in own_shelf()], name)
+        own = own_puzzles([(one, one.puzzle()) for one in own_shelf()], name, kept_log())
         if web.put("page", puzzles_page(kept_log(), self._today(), name, today(), len(shipped()), own)):
             web.spawn(self._paint())
 
