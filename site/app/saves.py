@@ -32,6 +32,8 @@ class Shelf:
         self._texts = Database("cogwheel")
         self._labels = Database("cogwheel", _LABELS)
         self._asked = False
+        self.told_of_room = False
+        """Whether the player was told, on this page, that a finished game made room for another one."""
 
     async def keep_running(self, seed: bytes, text: str, label: Label, *, practice: bool = False) -> None:
         """Store the running game with this seed, beside practice with it; the oldest of too many goes."""

@@ -75,10 +75,14 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     assert bottom > 380, "on a phone on its side the review has the height"
     page.set_viewport_size({"width": 360, "height": 740})
     page.locator(".review-points .why").last.click()
-    below = "part => part.getBoundingClientRect().top - review.getBoundingClientRect().top"
+    below = """part => part.getBoundingClientRect().top
+        - document.querySelector("#review > .report-body").getBoundingClientRect().top"""
     assert 0 <= page.locator("#review-at").evaluate(below) < 40, "a turn that is chosen comes into sight"
     page.click("#review-turn-1")
     assert 0 <= page.locator("#review-at").evaluate(below) < 40, "and stays where it is"
+    cross = page.locator("#review-close").evaluate("cross => cross.getBoundingClientRect().bottom")
+    body = page.locator("#review > .report-body").evaluate("body => body.getBoundingClientRect().top")
+    assert cross <= body, "nothing lies under the cross"
     page.set_viewport_size({"width": 1280, "height": 800})
     found = run_python(page, FOUND)
     reviewer = Reviewer(record := record_from_text(found["record"]), 0)

@@ -234,9 +234,17 @@ def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(ope
     start(page)
     play_to_the_end(page)
     expect(page.locator(".toast.bad", has_text="This game is not kept: no room")).to_be_visible()
-    run_python(page, "from app.saves import Shelf\nShelf.keep_finished = Shelf._truly")
+    run_python(
+        page, "from app import saves\nsaves.Shelf.keep_finished, saves.FINISHED = saves.Shelf._truly, 0"
+    )
     page.click("#over-leave")
     expect(page.locator("#menu-resume")).to_be_visible()  # it is not lost with its last turn
+    page.click("#menu-resume")
+    run_turn(page)
+    expect(
+        page.locator(".toast", has_text="100 finished games are kept: the oldest has made room")
+    ).to_be_visible()
+    run_python(page, "from app import saves\nsaves.FINISHED = 100\nsaves.shelf().told_of_room = False")
 
 
 TEN = """

@@ -80,6 +80,9 @@ def test_a_turn_is_shown_register_by_register_and_can_be_replayed(
     page.click("#skip")
     expect(page.locator("#confirm")).to_be_visible()
     expect(page.locator(".turn")).to_have_text("Turn 2")
+    run_python(page, SPEAK.format(code="de"))
+    expect(page.locator("#confirm")).to_have_text("Programm starten")
+    assert page.locator("#confirm span").evaluate("words => words.clientHeight") < 35, "in one line"
 
 
 def test_commands_are_placed_swapped_and_taken_back_by_drag_and_drop(page: Page) -> None:

@@ -313,7 +313,7 @@ ENGLISH: dict[str, str] = {
     "history.practice": "Practice",
     "history.facts": "{n} turn, {date}|{n} turns, {date}",
     "history.nothing": "No finished game fits that.",
-    "history.gone": "The oldest game of your history has made room: {name}, {date}.",
+    "history.gone": "{most} finished games are kept: the oldest has made room, {name}, {date}.",
     "room.delete.about": "It is gone for good.",
     "saves.facts": "{board}, turn {turn}, {date}",
     "file.none": "no file was chosen",

@@ -14,7 +14,7 @@ from ...action import Action
 from ...files import download
 from ...logs import keep_log
 from ...router import App
-from ...saves import shelf
+from ...saves import FINISHED, shelf
 from ...store.game_store import GameStore
 from ...store.saves import NAME_LENGTH, Keeper, save_text
 from ...store.session import Session, SoloSession
@@ -104,8 +104,11 @@ class Saving:
         if log := session.signed_log():
             with suppress(OSError):  # the match is in the history; without its log it is not rated
                 await keep_log(log, _end_text(session))
-        for one in gone:
-            self._app.toast(t("history.gone", name=one.called, date=web.date_text(one.label.date)))
+        if gone and not shelf().told_of_room:
+            shelf().told_of_room = True
+            oldest = gone[-1]
+            date = web.date_text(oldest.label.date)
+            self._app.toast(t("history.gone", most=FINISHED, name=oldest.called, date=date))
         return True
 
     async def _autosave(self, session: SoloSession) -> None:
