@@ -81,7 +81,7 @@ def run_program(page: AnyPage) -> None:
 def run_turn(page: AnyPage) -> None:
     """Program anything and run it; return when the next turn can be programmed or the game is over."""
     turn = int(page.inner_text(".turn").split()[-1])
-    idle = page.inner_text("#confirm") == "Watch the turn"
+    idle = page.inner_text("#confirm").startswith("Watch")
     if not idle:
         fill(page)
     run_program(page)

@@ -99,7 +99,7 @@ def test_two_people_play_to_the_winner_and_read_the_same_report(open_page: OpenP
     states = []
     for turn in range(1, 80):
         # the cards are random: a robot destroyed in the first turn is back whole, and not shut down
-        if turn == 2 and host.locator("#confirm").inner_text() == "Watch the turn":
+        if turn == 2 and host.locator("#confirm").inner_text().startswith("Watch"):
             expect(host.locator("#console")).to_contain_text("shut down")
             expect(guest.locator("#player-0")).to_contain_text("shut down")
         for page in (host, guest):
@@ -134,7 +134,7 @@ def test_a_page_and_a_headless_bot_play_to_the_winner(open_page: OpenPage, artef
         expect(host.locator(".turn")).to_have_text("Turn 1", timeout=NOTICED_MS)
         for turn in range(1, 80):
             expect(host.locator("#confirm")).to_be_visible(timeout=NOTICED_MS)
-            if host.locator("#confirm").inner_text() != "Watch the turn":
+            if not host.locator("#confirm").inner_text().startswith("Watch"):
                 fill(host)
             run_program(host)
             if is_over(host, turn + 1):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import choose_solo, fill, leave, run_turn, start
+from .play import choose_solo, fill, leave, run_program, run_turn, start
 
 OpenPage = Callable[..., Page]
 ZOOM = "() => getComputedStyle(document.getElementById('board-stack')).transform"
@@ -114,3 +114,34 @@ def test_a_press_holds_although_its_button_is_drawn_anew_meanwhile(open_page: Op
         page.mouse.move(middle[0] + way, middle[1])
         page.mouse.up()
         expect(heading).to_have_accessible_name(told)
+
+
+OUT = """
+from app.main import app
+from roborally_core.rules.state import Status
+game = app.screen.store.session.game
+real = game.play
+def play(given, **more):
+    done, me = real(given, **more), game.state.robots[0]
+    game.state.place(me, 0)
+    me.lives, me.status = 0, Status.OUT
+    return done
+game.play = play
+"""
+"""Takes the robot of the player out for good with this turn."""
+
+
+def test_a_player_who_is_out_for_good_watches_on_with_one_press(open_page: OpenPage) -> None:
+    page = open_page("?seed=out")
+    choose_solo(page, machines=2)
+    start(page)
+    run_python(page, OUT)
+    fill(page)
+    run_program(page)
+    page.click("#skip")
+    expect(page.locator(".phase")).to_have_text("You are out: the others play on")
+    expect(page.locator("#confirm")).to_have_text("Watch on")
+    page.click("#confirm")
+    for _ in range(2):
+        page.click("#skip")  # of a film that nobody has asked for but once
+    expect(page.locator(".turn")).to_have_text("Turn 4")

@@ -110,6 +110,7 @@ def test_a_player_who_has_nothing_to_program_is_told_why():
     player = players(made, views_of(made), 0)[0]
     out = str(console(programming, player._replace(view=player.view._replace(out=True, here=False))))
     assert texts.t("idle.out") in out
+    assert texts.t("go.on") in out
     assert not Outline(out).by_do("slot")
 
 

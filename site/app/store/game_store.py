@@ -112,6 +112,11 @@ class GameStore:
         return self.ahead.fatal if self.ahead is not None else 0
 
     @property
+    def out(self) -> bool:
+        """Whether the robot of the player who sits here is out of the game for good."""
+        return self.session.me >= 0 and self.views[self.session.me].out
+
+    @property
     def end(self) -> tuple[int, ...]:
         """The square on which the program ends, if it does on the board."""
         return (self.ahead.pos,) if self.ahead is not None and self.ahead.pos else ()

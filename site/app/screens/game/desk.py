@@ -19,6 +19,8 @@ from ...texts import t, worded
 from .clock import Clock
 
 DRAFT_KEY = "cogwheel.draft"
+WATCHED_MS = 900
+"""Time between two turns that are watched without a press."""
 
 
 class Desk:
@@ -28,6 +30,8 @@ class Desk:
         self._app, self._store, self._stage, self._clock = app, store, stage, clock
         self.asked = False
         """Whether the player was asked about the present program."""
+        self._watches = False
+        """Whether a player who is out for good has asked to watch on."""
 
     def take_up(self) -> Phase:
         """Restore the program of this turn made, or handed in, before the page was loaded."""
@@ -141,7 +145,21 @@ class Desk:
             self._app.toast(t("confirm.hint") if not programming.full else "; ".join(problems), bad=True)
             return
         self._app.sound.play("confirm")
+        self._watches = self._store.out
         self.hand_in()
+
+    def watch_on(self) -> None:
+        """Begin another turn by itself if a player alone who is out for good has asked to watch on.
+
+        A dialog, such as the menu, holds it up; where films are not shown, each turn is asked for.
+        """
+        store = self._store
+        if self._watches and store.out and store.session.kind == "solo" and not store.instant:
+            web.later(WATCHED_MS, lambda: web.after_dialogs(self._on))
+
+    def _on(self) -> None:
+        if self._watches and self._store.shown:
+            self.confirm()
 
     def _ask(self) -> bool:
         """Ask, once, about a program that destroys the robot; False if there is nothing to ask."""

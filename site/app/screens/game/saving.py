@@ -107,8 +107,8 @@ class Saving:
         if gone and not shelf().told_of_room:
             shelf().told_of_room = True
             oldest = gone[-1]
-            date = web.date_text(oldest.label.date)
-            self._app.toast(t("history.gone", most=FINISHED, name=oldest.called, date=date))
+            day = web.date_text(oldest.label.date)
+            self._app.toast(t("history.gone", most=FINISHED, name=oldest.called, date=day))
         return True
 
     async def _autosave(self, session: SoloSession) -> None:

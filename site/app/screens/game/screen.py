@@ -242,6 +242,7 @@ class GameScreen(Screen):
             self.rest.show()
         self.mark_phase()
         self.layout.show(partial(self.film.opening, timeline) if returns else None)
+        self.desk.watch_on()
 
     def turn_played(self, film: TurnFilm) -> None:
         """A turn was played: show it."""

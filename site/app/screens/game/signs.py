@@ -32,7 +32,8 @@ class Signs:
         if store.phase is not Phase.PROGRAMMING:
             return t("waiting.phase") if store.phase is Phase.WAITING else ""
         if store.programming is not None and store.programming.idle:
-            return t("programming.facing" if store.programming.turning else "programming.idle")
+            idle = "out" if store.out else "facing" if store.programming.turning else "idle"
+            return t(f"programming.{idle}")
         if known := self._coach.task or store.session.task:
             return known
         if store.programming is None:

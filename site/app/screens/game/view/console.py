@@ -270,8 +270,8 @@ def _fixed(title: str, buttons: Markup, place: Markup = NOTHING) -> Markup:
     return html('<div class="choice fixed"><span class="small">{}</span>{}</div>', title, segments)
 
 
-def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
-    """The button that hands the program in; for a fatal one it warns, and asks."""
+def _run(programming: Programming, fatal: int, asked: bool, out: bool) -> Markup:
+    """The button that hands the program in; for a fatal one it warns, and asks; a player ``out`` watches."""
     attributes = Attributes(
         type="button",
         data_do=Action.CONFIRM,
@@ -280,7 +280,7 @@ def _run(programming: Programming, fatal: int, asked: bool) -> Markup:
         data_tip=t("tip.fatal" if fatal else "tip.confirm"),
         disabled=not programming.full,
     )
-    label = t("go") if programming.idle else t("confirm.anyway" if asked else "confirm")
+    label = t("go.on" if out else "go" if programming.idle else "confirm.anyway" if asked else "confirm")
     dying = worded("fatal", programming.game.rules.dialect)
     told = html("<small>{}</small>", t(dying, n=fatal)) if fatal else NOTHING
     picture = icon("skull" if fatal else "check")
@@ -292,7 +292,7 @@ def actions(
 ) -> Markup:
     """Confirm, hint, clear, power-down (or reboot)."""
     down = Choice.POWER_DOWN in programming.offer.choices
-    parts = [_run(programming, 0 if programming.idle else fatal, asked)]
+    parts = [_run(programming, 0 if programming.idle else fatal, asked, player.view.out)]
     if hints and not programming.idle:
         parts.append(button(Action.HINT, t("hint"), picture="bulb", id="hint-button", square=True))
     if not programming.idle:
