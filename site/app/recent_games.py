@@ -6,6 +6,7 @@ from roborally_core.career import game_id
 from roborally_core.play.agreement import SeatKind
 
 from . import web
+from .store.choices import GENTLE
 from .store.next_level import level_game, level_games_from, level_games_text, offered_level, with_game
 from .store.session import Session
 from .texts import t
@@ -32,6 +33,12 @@ def counts(session: Session) -> bool:
 def none_finished() -> bool:
     """Whether no game against machines was finished here yet."""
     return not level_games_from(web.recall(KEY))
+
+
+def latest_level() -> int:
+    """The level of the machines of the game finished last; gentle before the first."""
+    games = level_games_from(web.recall(KEY))
+    return games[-1].level if games else GENTLE
 
 
 def level_offer(session: Session) -> tuple[int, str] | None:

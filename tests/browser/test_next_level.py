@@ -42,11 +42,16 @@ await profile().replace(NEWCOMER)
 """
 COUNTED = "from app.profile import profile\nreturn (await profile().read()).finished"
 NOTES = "['cogwheel.levels', 'cogwheel.bests', 'cogwheel.daily']"
+LOST = '[["a",0,2]]'
 WINS = '[["a",1,0],["b",1,0]]'
 
 
 def test_two_wins_offer_the_next_level_for_all_machines(open_page: OpenPage, artefacts: Path) -> None:
     page = open_page("?speed=instant")
+    page.evaluate("text => localStorage.setItem('cogwheel.levels', text)", LOST)
+    page.click("[data-action=solo]")
+    expect(page.locator("#machine-level-0")).to_have_text("Gentle")  # as in the game played last
+    page.go_back()
     page.evaluate("text => localStorage.setItem('cogwheel.levels', text)", WINS)
     page.click("[data-action=solo]")
     expect(page.locator("#level-offer")).to_contain_text("Ruthless")

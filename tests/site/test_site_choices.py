@@ -381,3 +381,9 @@ def test_the_model_stands_with_the_robot_in_a_row_that_opens_the_choice() -> Non
         assert 'id="setup-models"' not in page.partition('id="setup-more"')[2].partition("</details>")[0]
     store.choose_ruleset("botwars")
     assert not model_pick(store), "these rules have no models"
+
+
+@pytest.mark.parametrize(("latest", "level"), [(0, 0), (1, 1), (2, 1)])
+def test_new_machines_are_no_better_than_those_of_the_game_played_last(latest: int, level: int) -> None:
+    store = SetupStore(latest=latest)
+    assert {one.level for one in store.choice.machines} == {level}

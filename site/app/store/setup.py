@@ -53,9 +53,12 @@ class SetupStore(SidesHere):
         least: int = 1,
         *,
         first: bool = False,
+        latest: int = LEVELS,
     ) -> None:
+        """``latest`` is the level of the game played last: new machines are no better than that."""
         self.first = first
         """Whether the player has not finished a game against machines yet: new ones are gentle."""
+        self._usual = GENTLE if first else min(Machine.level, latest)
         self.choice = choice or SetupChoice()
         self.names = names
         self.seated = True
@@ -236,7 +239,7 @@ class SetupStore(SidesHere):
             look = free_look(self._taken(), len(machines) + 1)
             models = self.models()
             model = models[0] if self.first else models[(len(machines) + 1) % len(models)]
-            machines.append(Machine(look, model, GENTLE if self.first else Machine.level))
+            machines.append(Machine(look, model, self._usual))
         self.choice.alone = not machines
 
     def _taken(self) -> set[int]:

@@ -11,7 +11,7 @@ from roborally_core.play.agreement import Setup, SetupError
 from ... import web
 from ...action import Action
 from ...brain import think, wake
-from ...recent_games import level_to_offer, none_finished
+from ...recent_games import latest_level, level_to_offer, none_finished
 from ...router import App, Screen
 from ...store.alone import new_solo
 from ...store.choices import SetupChoice
@@ -34,7 +34,8 @@ class SoloSetup(Screen):
     def __init__(self, app: App, board: Board | None = None, level: int | None = None) -> None:
         """``board``: one to be played on; ``level``: that of all machines, as it was accepted."""
         super().__init__(app)
-        self.store = SetupStore(fresh_choice(app, LAST_KEY), NAMES, first=none_finished())
+        choice, latest = fresh_choice(app, LAST_KEY), latest_level()
+        self.store = SetupStore(choice, NAMES, first=none_finished(), latest=latest)
         self.store.offered = level_to_offer()
         if level is not None:
             self.store.set_levels(level)
