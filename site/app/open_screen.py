@@ -29,6 +29,7 @@ AHEAD = (
     "app.render.stage",
     "app.store.turn_film",
     "app.store.session",
+    "app.store.solo_session",
     "app.screens.game.view.console",
     "app.screens.game.screen",
     "app.screens.setup.screen",

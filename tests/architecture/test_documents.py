@@ -28,7 +28,7 @@ WALK = {
     ),
     "Where is a hand dealt?": ("roborally_core/play/dealing.py", "def "),
     "Where does a commitment become a row of a slate?": ("roborally_core/match/turn/views.py", "SlateRow"),
-    "What runs when I press Run?": ("site/app/store/session.py", "def commit"),
+    "What runs when I press Run?": ("site/app/store/solo_session.py", "def commit"),
     "What does the screen of a game know, and which part follows which event?": (
         "site/app/store/game_store.py",
         "class GameEvent",

@@ -39,7 +39,7 @@ from app.action import Action
 from app.boards import board_folder
 from app.main import app
 from app.screens.game.screen import GameScreen
-from app.store.session import SoloSession
+from app.store.solo_session import SoloSession
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.ai import Plan, machines_turn
 from roborally_core.board.load import load_board

@@ -16,7 +16,7 @@ LOOK_AGAIN = """
 from app import brain
 from app.main import app
 from app.screens.game.screen import GameScreen
-from app.store.session import SoloSession
+from app.store.solo_session import SoloSession
 old = app.screen.session
 app.go(GameScreen(app, SoloSession(old.game, old.seed, brain.think), None))
 """

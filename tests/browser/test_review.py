@@ -35,7 +35,7 @@ from app import brain, web
 from app.action import Action
 from app.main import app
 from app.screens.game.screen import GameScreen
-from app.store.session import SoloSession
+from app.store.solo_session import SoloSession
 from roborally_core.play.record import record_from_text, replay
 from roborally_core.hindsight.wire import reviewed_json
 from hashlib import sha256

@@ -13,7 +13,7 @@ from app.gameroom.view import history_list
 from app.store.alone import gone_on, new_solo
 from app.store.profile import Profile
 from app.store.saves import Keeper, Loaded, label_from, label_of, label_text, load_text, save_text
-from app.store.session import SoloSession
+from app.store.solo_session import SoloSession
 from app.store.tally import Tally, tally_of, unrated
 from app.view.saves_view import SavedRow
 

@@ -11,9 +11,10 @@ from app.store.alone import new_solo, resumed
 from app.store.choices import PACES, SetupChoice
 from app.store.people import set_people
 from app.store.saves import SaveError, label_of, load_text, save_text
-from app.store.session import NOBODY, SoloSession, TurnFilm
+from app.store.session import NOBODY, TurnFilm
 from app.store.settings import Settings, change, settings_from_text, written
 from app.store.setup import SetupStore
+from app.store.solo_session import SoloSession
 from app.store.status import players, standings, views_of
 from app.view.html import own_name
 from app.view.picking_view import model_pick, models_dialog, picks

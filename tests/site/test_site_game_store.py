@@ -5,8 +5,9 @@ from pathlib import Path
 
 from app.store.game_store import GameEvent, GameStore
 from app.store.phase import Phase
-from app.store.session import SoloSession, TurnFilm
+from app.store.session import TurnFilm
 from app.store.settings import Settings
+from app.store.solo_session import SoloSession
 from app.store.status import views_of
 from site_table import SEED, game
 

@@ -17,8 +17,9 @@ from app.store.hot_seat import HandOverError, HotSeatSession
 from app.store.people import next_look, next_side, rename, set_people
 from app.store.programming import Programming
 from app.store.saves import load_text, result_of, save_text
-from app.store.session import NOBODY, SoloSession, TurnFilm, films_of
+from app.store.session import NOBODY, TurnFilm, films_of
 from app.store.setup import SetupStore
+from app.store.solo_session import SoloSession
 from app.store.status import players, views_of
 from app.texts import t
 from app.view.setup_view import people

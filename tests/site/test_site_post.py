@@ -7,7 +7,7 @@ from typing import Any
 
 from app.screens.game.view.players import notice
 from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog, end_text
-from app.store.session import SoloSession
+from app.store.solo_session import SoloSession
 from app.texts import t
 from app.view.letters_view import post
 from site_table import SEED, game

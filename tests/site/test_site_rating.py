@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 from app.store.alone import new_solo
-from app.store.session import SoloSession
+from app.store.solo_session import SoloSession
 from app.store.tally import unrated
 
 from roborally_core.board.library import boards

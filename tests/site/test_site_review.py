@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from app.screens.game.view.review import review_panel
 from app.store.review import ReviewStore
-from app.store.session import SoloSession
+from app.store.solo_session import SoloSession
 from app.texts import t
 
 from roborally_core.ai import machines_turn

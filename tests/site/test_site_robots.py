@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from app.store.session import SoloSession
+from app.store.solo_session import SoloSession
 from app.workshop.robots import tourney_view
 from app.workshop.robots.series import games_wished, ladder, round_robin, score
 from app.workshop.robots.tourney import Tourney

@@ -15,7 +15,8 @@ from app.store.draft import take_up, with_draft, with_first_program
 from app.store.history import History
 from app.store.programming import PALETTE, Programming
 from app.store.saves import load_text, save_text
-from app.store.session import SoloSession, films_of
+from app.store.session import films_of
+from app.store.solo_session import SoloSession
 from app.store.status import views_of
 from app.store.training import FIRST, KEY, Training, still_learning
 from app.store.words import Words

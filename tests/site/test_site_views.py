@@ -19,8 +19,8 @@ from app.store.amounts import tenths
 from app.store.choices import SetupChoice
 from app.store.explain import explain_square
 from app.store.programming import Programming
-from app.store.session import SoloSession
 from app.store.setup import SetupStore
+from app.store.solo_session import SoloSession
 from app.store.status import players, views_of
 from app.store.tips import spoken
 from app.store.words import Words

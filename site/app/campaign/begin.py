@@ -25,7 +25,7 @@ from ..saves import shelf
 from ..screens.game.screen import GameScreen
 from ..screens.setup.screen import master_seed
 from ..store.alone import gone_on, new_solo
-from ..store.session import SoloSession
+from ..store.solo_session import SoloSession
 from .hunt import HuntScreen
 from .play import StopScreen
 from .texts import t

@@ -17,7 +17,7 @@ from ..screens.game.briefing import Briefing
 from ..screens.game.screen import GameScreen
 from ..store.game_store import GameStore
 from ..store.phase import Phase
-from ..store.session import SoloSession
+from ..store.solo_session import SoloSession
 from ..view.html import NARROW
 from .ahead import note_ahead
 from .texts import t

@@ -9,7 +9,7 @@ from roborally_core.play.game import Game, solo_game
 
 from .hot_seat import HotSeatSession, people_of
 from .saves import Loaded
-from .session import SoloSession, Think
+from .solo_session import SoloSession, Think
 
 
 def new_solo(setup: Setup, board: Board, seed: bytes, think: Think, timer: int) -> SoloSession:

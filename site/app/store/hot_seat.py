@@ -14,7 +14,8 @@ from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Hand
 
 from .programming import Programming
-from .session import NOBODY, SoloSession, Think
+from .session import NOBODY
+from .solo_session import SoloSession, Think
 
 
 def people_of(setup: Setup) -> tuple[int, ...]:

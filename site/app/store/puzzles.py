@@ -20,7 +20,7 @@ from roborally_core.rules.events import CardsRevealed, Fact, RegisterStarted
 from roborally_core.rules.timeline import REGISTERS
 
 from .puzzle_days import KEPT_DAYS, SHOWN_DAYS, days_in_a_row, days_of, flags, stored
-from .session import SoloSession
+from .solo_session import SoloSession
 
 KEPT_PUZZLES = 2_000
 FIRST_RATING, LEAST_RATING, GREATEST_RATING, STEP = 1000, 100, 3000, 32

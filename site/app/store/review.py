@@ -12,7 +12,8 @@ from roborally_core.play.record import record_of, record_text
 from roborally_core.rules.timeline import REGISTERS
 from roborally_core.version import code_digest
 
-from .session import SoloSession, TurnFilm, film_of, known_cards
+from .session import TurnFilm, film_of, known_cards
+from .solo_session import SoloSession
 from .status import views_of
 
 

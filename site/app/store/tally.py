@@ -13,7 +13,8 @@ from roborally_core.situation import told
 from roborally_core.story.awards import Awarded, FeatCounter, awards_of
 from roborally_core.story.statistics import Counter, Statistics
 
-from .session import Session, SoloSession
+from .session import Session
+from .solo_session import SoloSession
 
 
 class Tally:

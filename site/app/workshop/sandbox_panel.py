@@ -18,7 +18,7 @@ from ..brain import think
 from ..router import App
 from ..screens.game.screen import GameScreen
 from ..screens.setup.screen import master_seed
-from ..store.session import SoloSession
+from ..store.solo_session import SoloSession
 from ..view.html import dialog
 from . import sandbox_view
 from .bench import Tool, Workbench

@@ -21,8 +21,9 @@ from ...store.daily import (
 )
 from ...store.greenwich import day_at
 from ...store.own_links import link_under_name
-from ...store.session import Session, SoloSession
+from ...store.session import Session
 from ...store.settings import Settings
+from ...store.solo_session import SoloSession
 from ...store.status import place_of
 
 KEY = "cogwheel.daily"

@@ -13,7 +13,8 @@ from ...store.aims import shoots
 from ...store.coaching import OFFERED, attempt_of, failed, judge
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
-from ...store.session import SoloSession, TurnFilm
+from ...store.session import TurnFilm
+from ...store.solo_session import SoloSession
 from ...store.training import goal_told, mission_title
 from ...texts import t
 from ...training import training, warn

@@ -10,7 +10,7 @@ from ...action import PACKETS, Action
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...texts import t
 from .clip import Clip
 from .clock import Clock

@@ -10,7 +10,7 @@ from roborally_core.career.achievements import BY_KEY, earned
 from ... import web
 from ...profile import profile
 from ...store.one_by_one import OneByOne
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...store.tally import Tally, tally_of
 from ...texts import t
 from ...view.profile_view import achieved_so_far, game_figures, unlocked_toast

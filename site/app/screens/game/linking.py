@@ -14,8 +14,9 @@ from ...byline import share
 from ...router import App
 from ...shelved import shelved_boards
 from ...store.own_links import under_name
-from ...store.session import Session, SoloSession
+from ...store.session import Session
 from ...store.settings import unnamed
+from ...store.solo_session import SoloSession
 from ...texts import t
 
 if TYPE_CHECKING:

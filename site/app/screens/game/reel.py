@@ -14,7 +14,7 @@ from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameStore
 from ...store.reel import Headline, ReelCut, reel_at, reel_of
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...texts import t, worded
 from .clip import FRAMES
 from .film import Film

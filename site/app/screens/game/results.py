@@ -17,7 +17,7 @@ from ...recent_games import level_offer, note_level
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.persons import rival_in
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...store.status import named_for_others, own_place, standings, won_told
 from ...texts import t
 from ...view.letters_view import step_button

@@ -14,7 +14,7 @@ from ...packs import fetched
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.hinting import take, why
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...texts import t
 from .film import Film
 

@@ -17,7 +17,8 @@ from ...router import App
 from ...saves import FINISHED, shelf
 from ...store.game_store import GameStore
 from ...store.saves import NAME_LENGTH, Keeper, save_text
-from ...store.session import Session, SoloSession
+from ...store.session import Session
+from ...store.solo_session import SoloSession
 from ...store.training import mission_title
 from ...texts import t
 from ...view.saves_view import name_dialog, overwrite_dialog

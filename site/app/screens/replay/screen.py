@@ -32,7 +32,7 @@ from ...router import App, Screen
 from ...shelved import shelved_boards
 from ...store.race import Post, Race, post_of
 from ...store.saves import Loaded
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...texts import problem, t
 from ..game.linking import REEL_MARK
 from ..game.retelling import tell_again

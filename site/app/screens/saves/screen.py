@@ -21,7 +21,7 @@ from ...saves import shelf
 from ...store.alone import gone_on
 from ...store.file_kind import FileKind, misfit
 from ...store.saves import LIMIT, Loaded, SaveError, load_text
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...texts import problem, t
 from ..daily.result import race_of
 from ..game.screen import GameScreen

@@ -11,7 +11,7 @@ from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...store.draft import with_first_program
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...training import training, warn
 from ...view.training_view import canvas_of, training_page
 from ..game.briefing import way_wished

@@ -29,7 +29,7 @@ from ...packs import style_soon
 from ...router import App, Screen
 from ...screens.game.retelling import tell_again
 from ...screens.game.screen import GameScreen
-from ...store.session import SoloSession
+from ...store.solo_session import SoloSession
 from ...view.html import DELETING, delete_dialog
 from ...web.code_editor import CodeEditor
 from . import tourney_view, view
