@@ -195,6 +195,10 @@ def test_two_pages_play_by_letters_with_one_press_each(
     run_program(host)
     letter_read(guest, "console", letter_sent(host, "console"))
     expect(guest.locator(".turn")).to_have_text("Turn 2")
+    assert run_python(guest, HANDED), "the keys of the first turn were in the letter before"
+    fill(guest)
+    run_program(guest)
+    expect(guest.locator("#letter-send-console")).to_be_visible()
     assert not run_python(guest, HANDED)
     guest.click("#letters-game")
     run_python(guest, 'from app.main import app\napp.toast("Somebody is here.")')

@@ -132,6 +132,28 @@ def test_a_member_who_sees_the_end_first_knows_whom_to_tell() -> None:
     assert match.post.members_behind() == set()
 
 
+def test_a_host_knows_which_newcomers_have_not_heard_of_each_other() -> None:
+    """Newcomers who know the host's letter alone learn of each other from the host's next one."""
+    post = PostOffice(3, "newcomers")
+    ada, ben, cleo = post.sides
+    ada.open().propose({"deadline_ms": 2 * DAY})
+    ada.act()
+    invitation = ada.close()
+    for guest in (ben, cleo):
+        match = guest.open()
+        guest.read(invitation)
+        guest.act()
+        match.choose({"name": guest.name}, ready=True)
+        letter = guest.close()
+        match = ada.open()
+        ada.read(letter)
+        guests = {author for author in match.lobby.present() if author != ada.me}
+        assert match.post.members_unaware() == set(), "the match has not begun"
+        assert match.post.members_behind() == set()
+        assert match.post.members_behind(guests) == (set() if guest is ben else {ben.me, cleo.me})
+        ada.close()
+
+
 def test_letters_stay_small_once_they_are_answered() -> None:
     post = begun(3, "small", turns=8)
     sizes = []

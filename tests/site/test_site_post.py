@@ -6,6 +6,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from app.screens.game.view.players import notice
+from app.store.letter_step import Handed, is_due
 from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog, end_text
 from app.store.solo_session import SoloSession
 from app.texts import t
@@ -152,6 +153,35 @@ def test_the_end_of_a_slow_match_names_those_who_cannot_know_it_and_those_yet_to
     assert words({b"b", b"c"}, {b"a"}, told=True) == t("slow.end.unsigned", names="1 2")
     assert words({b"b"}, everybody, told=False) == t("slow.end.owed", names="1")
     assert words(set(), everybody, told=True) == t("slow.end.signed")
+
+
+def test_a_letter_is_due_while_somebody_lacks_what_only_it_can_tell() -> None:
+    """In a match that is what this side said; in a lobby what others said, too; once taken away, no more."""
+    behind, unaware = set[bytes](), set[bytes]()
+    desk = SimpleNamespace(members_behind=lambda among: behind & among, members_unaware=lambda: unaware)
+    lobby, starts = SimpleNamespace(present=lambda: [b"a"]), SimpleNamespace(found=None)
+    match: Any = SimpleNamespace(me=b"a", restoring=False, starts=starts, post=desk, lobby=lobby)
+    none, first = Handed(), Handed("invites", 1)
+    assert is_due(match, none, first), "an invitation waits"
+    assert not is_due(match, first, first)
+    lobby.present = lambda: [b"a", b"b", b"c"]
+    both = Handed("b and c came", 1)
+    assert not is_due(match, first, both), "everybody knows everybody"
+    behind |= {b"b"}
+    assert is_due(match, first, both), "b has not heard of c"
+    assert not is_due(match, both, both)
+    starts.found, heard = object(), Handed("b's program came", 1)
+    assert not is_due(match, both, heard), "b's own letter tells it"
+    assert both.tells(heard)
+    said = Handed("a's program", 2)
+    assert not is_due(match, both, said), "everybody has it already"
+    unaware |= {b"b"}
+    assert is_due(match, both, said)
+    assert not both.tells(said)
+    assert said.tells(Handed("c has signed", 2)), "the last letter says all that was said here"
+    assert not none.tells(Handed())
+    match.restoring = True
+    assert is_due(match, said, Handed("asks", 2))
 
 
 def test_the_way_to_the_letters_stays_beside_the_board_after_the_end() -> None:

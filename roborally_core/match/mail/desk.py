@@ -259,11 +259,15 @@ class LetterDesk:
         last = self._last.get(author)
         return last.written if last is not None else 0
 
-    def members_behind(self) -> set[bytes]:
-        """The readers who are not known to hold everything that is here; empty before the match begins."""
+    def members_behind(self, among: Iterable[bytes] = ()) -> set[bytes]:
+        """The readers who are not known to hold everything that is here.
+
+        Before the match begins they are those ``among`` the given members: anybody may yet join.
+        """
         feeds = self._session.feeds
-        readers = self._needed.readers() or set[bytes]()
-        return {one for one in readers if any(at < len(feeds[of]) for of, at in self._lack(one).items())}
+        readers = self._needed.readers()
+        found = set(among) if readers is None else readers
+        return {one for one in found if any(at < len(feeds[of]) for of, at in self._lack(one).items())}
 
     def members_unaware(self) -> set[bytes]:
         """The readers not known to hold all of this side's own feed; empty before the match begins."""

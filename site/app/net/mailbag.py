@@ -15,6 +15,7 @@ from roborally_core.match.mail.desk import Opened, Reading
 from roborally_core.meeting.bundle import CHAT_LIMIT, Parts, RoomMail, bundle_texts, room_mark
 
 from .. import web
+from ..store.letter_step import Handed, is_due
 from ..texts import t
 from .driver import Driver
 
@@ -40,10 +41,8 @@ class Mailbag:
         self._driver, self._called, self._why = driver, called, why
         self._mail = RoomMail(secret, web.random_bytes)
         self._parts = Parts()
-        self.handed_mark = ""
-        """The mark of the letter that the player took away last; the page keeps it with its identity."""
-        self.handed_count = 0
-        """The number of this side's own entries in that letter."""
+        self.handed_out = Handed()
+        """The letter that the player took away last; the page keeps this with its identity."""
 
     @property
     def match(self) -> Match:
@@ -72,24 +71,20 @@ class Mailbag:
 
     @property
     def handed(self) -> bool:
-        """Whether the player has taken the newest letter away as a bundle."""
-        return bool(self.handed_mark) and self.handed_mark == self._mark()
+        """Whether a letter that the player has taken away says all that this side has said."""
+        return self.handed_out.tells(self._now())
 
     def hand_out(self) -> None:
         """Note that the player takes the letter as it is now."""
-        self.handed_mark = self._mark()
-        self.handed_count = self._own_count()
+        self.handed_out = self._now()
 
     @property
     def unsent(self) -> bool:
-        """Whether the player did something that no bundle they took away tells, and that somebody lacks."""
-        if self.match.restoring:
-            return not self.handed
-        needed = bool(self.match.post.members_unaware()) or not self.begun
-        return needed and self._own_count() > self.handed_count
+        """Whether somebody lacks what only a letter from here can tell, and none was taken away since."""
+        return is_due(self.match, self.handed_out, self._now())
 
-    def _own_count(self) -> int:
-        return len(self.match.session.feeds[self.match.me])
+    def _now(self) -> Handed:
+        return Handed(self._mark(), len(self.match.session.feeds[self.match.me]))
 
     def _mark(self) -> str:
         """A mark of the letter's content that is the same after a reload; empty if no letter is of use."""

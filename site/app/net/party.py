@@ -18,6 +18,7 @@ from roborally_core.meeting.room import MeetingRoom
 from roborally_core.meeting.short_code import draw_code
 
 from .. import web
+from ..store.letter_step import Handed
 from ..texts import t
 from .absentees import FAR_MS, NEAR_MS, is_catching_up
 from .contacts import contacts
@@ -97,8 +98,8 @@ class Party(PartyAnswers):
         self._driver = Driver(Peer(match, room), self._changed)
         self._driver.peer.keep = kept.add
         self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called, self.told)
-        self.mailbag.handed_mark = str(identity.get(HANDED, ""))
-        self.mailbag.handed_count = int(identity.get(HANDED_COUNT, 0))
+        handed = Handed(str(identity.get(HANDED, "")), int(identity.get(HANDED_COUNT, 0)))
+        self.mailbag.handed_out = handed
         self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
         self.spectators = Spectators(self._driver, self.called)
@@ -274,8 +275,7 @@ class Party(PartyAnswers):
     def hand_out(self) -> None:
         """Note that the player takes the newest bundle to the others."""
         self.mailbag.hand_out()
-        self._identity[HANDED] = self.mailbag.handed_mark
-        self._identity[HANDED_COUNT] = self.mailbag.handed_count
+        self._identity[HANDED], self._identity[HANDED_COUNT] = self.mailbag.handed_out
         self._kept.remember(self._identity)
         self._changed()
 
