@@ -8,9 +8,10 @@ from app.screens.settings.view import settings_html
 from app.store.choices import Machine, SetupChoice
 from app.store.lobby import Published
 from app.store.reach import ReachLine, ReachState
-from app.store.resuming import SavedStanding
+from app.store.resuming import SavedStanding, company
 from app.store.settings import Settings
 from app.store.setup import SetupStore
+from app.texts import t
 from app.view.introduction_view import Doors, OpenToSpectators, doors, doors_told, reach
 from app.view.picking_view import boards_dialog, machines_told, picks, rules_dialog
 
@@ -123,6 +124,23 @@ def test_a_saved_match_shows_everybodys_robot_and_standing() -> None:
     assert shown.count('class="robot') == 2
     assert "1 of 4, lives: 2" in shown
     assert "<Ben>" not in shown
+
+
+def test_a_saved_match_names_who_is_missing_and_tells_strangers_that_they_have_no_seat() -> None:
+    what = SavedStanding(2, (), "known", "state", 4, ("Ada", "Ben"))
+
+    def told(names: list[str], mine: str) -> str:
+        return str(saved(what, "Sieve", False, None, company(what, names, mine)))
+
+    assert 'id="saved-seats"' not in told(["Ben", "Ada"], "Ada")
+    assert t("fitting.missing", names="Ben") in told(["Ada"], "Ada")
+    guest = told(["Ada", "Ben", "Zoe"], "Zoe")
+    assert t("fitting.stranger") in guest
+    assert "Zoe" not in guest
+    host = told(["Ada", "Zoe"], "Ada")
+    assert t("fitting.missing", names="Ben") in host
+    assert t("fitting.strangers", n=1, names="Zoe") in host
+    assert t("fitting.stranger") not in host
 
 
 def test_every_setting_stands_once_in_a_named_group() -> None:

@@ -147,6 +147,11 @@ TEXTS: dict[str, str] = {
     "waiting.phase": "Dein Programm steht",
     "waiting.machines": "Die Maschinen denken nach …",
     "waiting.turn": "Die Runde beginnt …",
+    "fitting.missing": "Noch nicht da: {names}. Die Partie geht mit allen weiter, die sie gespielt haben.",
+    "fitting.strangers": "{names} hat sie nicht gespielt und hat keinen Platz darin.|"
+    "{names} haben sie nicht gespielt und haben keinen Platz darin.",
+    "fitting.stranger": "Du hast darin keinen Platz: Nur wer sie gespielt hat, sitzt darin, "
+    "unter demselben Namen.",
     "waiting.send": "Die anderen erfahren davon, sobald du deinen Brief gesendet hast",
     "waiting.letters": "Die Runde beginnt, sobald die anderen hereingeschaut haben",
     "waiting.players": "Warten auf {names}",

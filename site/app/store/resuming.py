@@ -8,6 +8,7 @@ from enum import Enum
 from typing import NamedTuple, Protocol
 
 from roborally_core.career import game_id
+from roborally_core.match.lobby.resuming import people_of
 from roborally_core.play.game import Game
 
 from .saves import Label
@@ -29,6 +30,18 @@ class SavedStanding(NamedTuple):
     state: str
     goal: int
     """The checkpoints to be touched."""
+    people: tuple[str, ...] = ()
+    """The names of those who played it, without machines."""
+
+
+class Company(NamedTuple):
+    """The people in a lobby, compared with those who played a saved match."""
+
+    missing: tuple[str, ...]
+    strangers: tuple[str, ...]
+    """Others here who have no seat in it."""
+    stranger: bool
+    """Whether this page's player has none."""
 
 
 class Memory(Enum):
@@ -52,7 +65,15 @@ def standing(game: Game) -> SavedStanding:
     """The standing of a saved game."""
     seats = zip(game.setup.seats, game.state.robots, strict=True)
     players = tuple((seat.name, seat.look, robot.checkpoints, robot.lives) for seat, robot in seats)
-    return SavedStanding(len(game.inputs) + 1, players, known_by(game), game.state.hash(), game.goal)
+    people = tuple(people_of(game.setup))
+    return SavedStanding(len(game.inputs) + 1, players, known_by(game), game.state.hash(), game.goal, people)
+
+
+def company(what: SavedStanding, names: Sequence[str], mine: str) -> Company:
+    """The players who are missing, and people here without a seat; ``mine`` is one's own name."""
+    missing = tuple(name for name in what.people if name not in names)
+    strangers = tuple(name for name in names if name not in what.people)
+    return Company(missing, tuple(name for name in strangers if name != mine), mine in strangers)
 
 
 def known_by(game: Game) -> str:

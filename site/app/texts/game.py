@@ -144,6 +144,10 @@ ENGLISH: dict[str, str] = {
     "waiting.phase": "Your program is locked in",
     "waiting.machines": "The machines are thinking …",
     "waiting.turn": "The turn begins …",
+    "fitting.missing": "Not here yet: {names}. The match goes on with everybody who played it.",
+    "fitting.strangers": "{names} did not play it and has no seat in it.|"
+    "{names} did not play it and have no seats in it.",
+    "fitting.stranger": "You have no seat in it: only those who played it have, by the names they had.",
     "waiting.send": "The others learn of it once you have sent your letter",
     "waiting.letters": "The turn begins once the others have looked in",
     "waiting.players": "Waiting for {names}",

@@ -20,7 +20,7 @@ from ...net.party import Party
 from ...net.seen import seen
 from ...router import App
 from ...saves import shelf
-from ...store.resuming import Memory, SavedStanding, fits, order_of, standing
+from ...store.resuming import Memory, SavedStanding, company, fits, order_of, standing
 from ...store.saves import LIMIT, load_text
 from ...store.shelved import Found
 from ...texts import t
@@ -71,7 +71,9 @@ class SavedMatch:
             web.put("lobby-saved", load_button(ready) if party.hosting else NOTHING)
             return False
         board = clean_name(party.settings["board"].get("name"))
-        shown = saved(what, board, party.hosting, self._memory)
+        names = {one.author: called(one) for one in party.members()}
+        here = company(what, list(names.values()), names.get(party.me, ""))
+        shown = saved(what, board, party.hosting, self._memory, here)
         web.put("lobby-saved", shown)
         return True
 
