@@ -154,6 +154,25 @@ def test_a_host_knows_which_newcomers_have_not_heard_of_each_other() -> None:
         ada.close()
 
 
+def test_a_guest_who_is_heard_before_the_host_is_not_refused() -> None:
+    """Nobody can judge a choice before the settings are known: the fault would be told for good."""
+    post = PostOffice(3, "heard first")
+    ada, ben, cleo = post.sides
+    ada.open().propose({"deadline_ms": 2 * DAY})
+    ada.act()
+    invitation = ada.close()
+    match = ben.open()
+    ben.read(invitation)
+    ben.act()
+    match.choose({"name": ben.name}, ready=True)
+    letter = ben.close()
+    match = cleo.open()
+    cleo.read(letter)
+    cleo.act()
+    assert ben.me in match.lobby.present()
+    assert cleo.told(f.Refused) == []
+
+
 def test_letters_stay_small_once_they_are_answered() -> None:
     post = begun(3, "small", turns=8)
     sizes = []
@@ -229,7 +248,7 @@ def test_a_letter_by_another_version_of_the_game_says_so() -> None:
         assert opened.problem is not None
         assert (opened.problem.what, opened.problem.name) == (Obstacle.VERSION, theirs)
         told = opened.in_words(why="Reload the page.")
-        assert told == "Nothing was taken from this bundle: Reload the page."
+        assert told == "Nothing was taken from this letter: Reload the page."
         assert "another version" in opened.in_words()
 
 

@@ -71,7 +71,8 @@ class Lobby(Gathering):
         elif isinstance(body, MemberChoice):
             self._choices[author] = (entry, body)
             self.facts.append(MemberChanged(author))
-            told = body.ready and author != self._me and self._checks.known(self.proposal)
+            judged = self.proposal.revision and self._checks.known(self.proposal)
+            told = body.ready and author != self._me and judged
             problems = self.choice_problems(author, body.choice) if told else []
             name = self._hellos[author].name
             bad = [Problem(Obstacle.BAD_CHOICE, author, name, text) for text in problems]
