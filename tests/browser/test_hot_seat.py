@@ -45,6 +45,16 @@ def program(page: Page) -> list[str]:
     return [text.strip() for text in page.locator(".slot .visually-hidden").all_inner_texts()]
 
 
+def own_row_is_in_sight(page: Page) -> None:
+    """Check that the row of the person who programs is in sight where the rows are wider than the screen."""
+    page.set_viewport_size({"width": 200, "height": 844})
+    left = page.locator(".player.me").evaluate(
+        "row => { players.scrollLeft = 999; return row.getBoundingClientRect().left; }"
+    )
+    assert left >= 0
+    page.set_viewport_size({"width": 390, "height": 844})
+
+
 def test_two_people_and_a_machine_play_a_turn_on_a_phone(open_page: OpenPage, artefacts: Path) -> None:
     page = open_page(
         "?seed=seats&speed=instant", own=True, viewport={"width": 390, "height": 844}, has_touch=True
@@ -94,6 +104,7 @@ def test_two_people_and_a_machine_play_a_turn_on_a_phone(open_page: OpenPage, ar
         asked_for(page, name)
         page.click("#seat-take")
         fill(page)
+        own_row_is_in_sight(page)
         run_program(page)
     asked_for(page, "Ada")
     expect(page.locator(".turn")).to_have_text(re.compile("2$"))
