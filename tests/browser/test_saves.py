@@ -227,6 +227,9 @@ def test_a_finished_game_is_in_the_history_with_its_result_review_and_replay(ope
     page.fill("#history-search", "")
     expect(page.locator("#history-found")).to_have_text("")
     expect(row).to_have_count(1)  # looking at it again adds no other game
+    page.evaluate(DAMAGE, '{"format": ')
+    row.locator("[data-do=load-save]").click()
+    expect(page.locator(".toast.bad", has_text="“First Shift” cannot be read")).to_be_visible()
 
     run_python(page, FULL)
     page.click("#page-back")

@@ -216,7 +216,7 @@ class RoomScreen(Screen):
             listed = f"{FOUND}{self._wish}" if item.finished else ""
             RoomScreen.looked_at = item.key
             report = action is Action.REPORT_OF
-            return open_saved(self.app, item.key, item.label.name, report, listed)
+            return open_saved(self.app, item.key, item.called, report, listed)
         if action is Action.EXPORT:
             return self._export(item)
         # finished games of one board have one name

@@ -78,7 +78,7 @@ async def resume(app: App) -> None:
     if match is not None:
         app.perform(Action.MATCH, match.key)
     elif found is not None:
-        await open_saved(app, found.key, found.label.name)
+        await open_saved(app, found.key, found.called)
     else:
         app.perform(Action.MENU)
 
