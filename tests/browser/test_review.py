@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from roborally_core.hindsight import Reviewer
 from roborally_core.hindsight.wire import reviewed_json
 from roborally_core.play.record import record_from_text
+from roborally_core.puzzles import shipped
 
 from .page_python import run_python
 from .play import choose_solo, open_keeping, play_to_the_end, run_turn, start
@@ -51,6 +52,21 @@ return [turns, brain._BRAIN._worker is not None]
 """
 """Opens the same game after a reload; no machine should have to think about it again."""
 
+MADE = """
+import json
+from app import web
+from app.main import app
+from app.screens.game import review
+async def answer(_request):
+    return json.dumps({{"hands": 1, "link": "{link}", "unmade": None}})
+thought, review.tried_puzzle = review.tried_puzzle, answer
+web.focus("review-puzzle")
+await app.screen.review._make(app.screen.review._review)
+review.tried_puzzle = thought
+return web.focused_id()
+"""
+"""A puzzle of the turn shown is asked for by keyboard, and found; the element with the focus then."""
+
 
 def reviewed(page: Page) -> None:
     """Wait until every turn has been reviewed."""
@@ -90,6 +106,7 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     page.reload()
     page.wait_for_function("performance.getEntriesByName('playable').length > 0")
     assert run_python(page, KEPT.format(record=found["record"])) == [found["turns"], False]
+    assert run_python(page, MADE.format(link=shipped()[0].id)) == "review-puzzle-play"
     page.click("#review-turn-1")
     page.click("#review-instead")
     expect(page.locator(".game-top .phase")).to_contain_text("What would have happened in turn 1")

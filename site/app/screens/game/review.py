@@ -208,6 +208,8 @@ class ReviewPanel:
         else:
             kept = put_on_shelf(made.link, store.game.board.name, turn)
             tell("made" if kept else "made.unkept", made.link)
+            if web.focused_id() == "review":  # the button that asked is gone
+                web.focus("review-puzzle-play")
         self._app.announce(self._crafted[turn][0])
 
     async def _copy(self, link: str) -> None:
