@@ -139,6 +139,28 @@ def letter_sent(page: Page, place: str) -> str:
     return text
 
 
+SHARING = """
+() => { navigator.share = async given => { window.shared = given.text; %s; }; }
+"""
+"""Gives the browser a dialog for sharing, whose end is this statement."""
+
+
+def shared(page: Page, end: str) -> str:
+    """Send the next letter by the dialog for sharing; return the text that dialog was given."""
+    page.evaluate(SHARING % end)
+    page.click("#letter-send-console")
+    text: str = page.wait_for_function("window.shared").json_value()
+    return text
+
+
+def closed_then_refused(page: Page) -> str:
+    """Close the dialog for sharing, then choose an app that does not take the letter: it is copied."""
+    shared(page, "throw new DOMException('closed', 'AbortError')")
+    expect(page.locator("#notice")).to_contain_text("is still here: send it")
+    page.evaluate(SHARING % "throw new DOMException('too long', 'DataError')")
+    return letter_sent(page, "console")
+
+
 def letter_read(page: Page, place: str, text: str) -> None:
     """Press the button that reads the letter on the clipboard."""
     page.evaluate("text => { window.toPaste = text; }", text)
@@ -188,12 +210,13 @@ def test_two_pages_play_by_letters_with_one_press_each(
     fill(guest)
     run_program(guest)
     expect(guest.locator("#notice")).to_contain_text("is still here: send it")
-    letter_read(host, "console", letter_sent(guest, "console"))
+    letter_read(host, "console", closed_then_refused(guest))
     expect(guest.locator("#notice")).to_contain_text("it is up to Player")
     expect(host.locator(".turn")).to_have_text("Turn 2")
     fill(host)
     run_program(host)
-    letter_read(guest, "console", letter_sent(host, "console"))
+    letter_read(guest, "console", shared(host, "return"))
+    expect(host.locator("#letter-paste-console")).to_be_visible()
     expect(guest.locator(".turn")).to_have_text("Turn 2")
     assert run_python(guest, HANDED), "the keys of the first turn were in the letter before"
     fill(guest)

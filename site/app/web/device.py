@@ -35,11 +35,13 @@ async def pasted_text() -> str:
 
 
 async def share_text(title: str, text: str) -> bool:
-    """Open the system's dialog for sharing a text; False if it was closed."""
+    """Open the system's dialog for sharing a text; False if it was closed, OSError if it takes no such."""
     try:
         await window.navigator.share(js_object({"title": title, "text": text}))
-    except BrowserError:
-        return False
+    except BrowserError as error:
+        if "Abort" in str(error):
+            return False
+        raise OSError(str(error)) from error
     return True
 
 

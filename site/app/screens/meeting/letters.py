@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 from roborally_core.base.markup import Markup
@@ -141,10 +142,13 @@ class LetterCorner:
     async def _send(self) -> None:
         if self.party.unkept:
             self._open()
-        elif web.can_share() and self.party.letter_step() is LetterStep.SEND:
-            if await web.share_text(t("name"), self._whole()):
-                self._sent()
-        elif await web.copy_text(self._whole()):
+            return
+        if web.can_share() and self.party.letter_step() is LetterStep.SEND:
+            with suppress(OSError):  # a letter that no other app takes is copied
+                if await web.share_text(t("name"), self._whole()):
+                    self._sent()
+                return
+        if await web.copy_text(self._whole()):
             names = self.party.unaware()
             self._sent()
             self._app.toast(t("letters.copied", names=names) if names else t("letters.copied.invite"))
