@@ -97,6 +97,16 @@ def load(host: Page, guest: Page, name: str, turn: int) -> None:
         expect(saved).to_contain_text("Your browser has seen the match stand exactly so.")
 
 
+def is_seated_by_name(page: Page, name: str) -> None:
+    """Check that the player of a saved match loses it by another name, and has it again by this one."""
+    page.fill("#own-name", "Zoe")
+    page.keyboard.press("Tab")
+    expect(page.locator("#lobby-note")).to_contain_text("You have no seat in it")
+    expect(page.locator("#ready")).to_be_disabled()
+    page.fill("#own-name", name)
+    page.keyboard.press("Tab")
+
+
 def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     open_page: OpenPage, artefacts: Path
 ) -> None:
@@ -144,6 +154,7 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     load(host, guest, "Evening", turn=2)
     host.screenshot(path=artefacts / "saved-match-host.png", full_page=True)
     guest.screenshot(path=artefacts / "saved-match-guest.png", full_page=True)
+    is_seated_by_name(guest, "Player 2")
     begin(host, guest, turn=2)
     assert state_shown(host) == state_shown(guest) == before
     for page in (host, guest):

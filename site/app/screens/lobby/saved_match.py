@@ -42,6 +42,8 @@ class SavedMatch:
         self._told: Any = None
         self._standing: SavedStanding | None = None
         self._memory: Memory | None = None
+        self.stranger = False
+        """Whether this page's player has no seat in the saved match that is shown."""
 
     def order(self, party: Party) -> tuple[bytes, ...]:
         """The members in the order of their former seats."""
@@ -67,12 +69,14 @@ class SavedMatch:
                 web.spawn(self._recall(self._standing))
         what = self._standing
         if what is None:
+            self.stranger = False
             ready = all(one.ready or one.author == party.me for one in party.members())
             web.put("lobby-saved", load_button(ready) if party.hosting else NOTHING)
             return False
         board = clean_name(party.settings["board"].get("name"))
         names = {one.author: called(one) for one in party.members()}
         here = company(what, list(names.values()), names.get(party.me, ""))
+        self.stranger = here.stranger
         shown = saved(what, board, party.hosting, self._memory, here)
         web.put("lobby-saved", shown)
         return True

@@ -254,10 +254,13 @@ class LobbyScreen(Screen):
             note = "; ".join(problems) or view.awaited_told(members, True, playable)
         elif party.orphaned:
             note = t("lobby.no_host")
+        elif self._saved.stranger:
+            note = t("fitting.stranger")
         else:
             note = view.awaited_told(members, False, playable)
         web.text("lobby-note", note)
-        go = view.go_button(party.hosting, self.own.ready, problems, playable)
+        seated = self.own.ready or not self._saved.stranger  # readiness may always be taken back
+        go = view.go_button(party.hosting, self.own.ready, problems, playable and seated)
         web.put("lobby-go", NOTHING if party.mailbag.begun else go)
 
     # -- agreeing --------------------------------------------------------------------------
