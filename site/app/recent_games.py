@@ -7,7 +7,14 @@ from roborally_core.play.agreement import SeatKind
 
 from . import web
 from .store.choices import GENTLE
-from .store.next_level import level_game, level_games_from, level_games_text, offered_level, with_game
+from .store.next_level import (
+    TRAINING,
+    level_game,
+    level_games_from,
+    level_games_text,
+    offered_level,
+    with_game,
+)
 from .store.session import Session
 from .texts import t
 
@@ -42,11 +49,13 @@ def latest_level() -> int:
 
 
 def level_offer(session: Session) -> tuple[int, str] | None:
-    """The level to offer after a game alone, and the offer in words; None without one."""
+    """The level, or the training, to offer after a game alone, and the offer in words; None without one."""
     level = level_to_offer() if counts(session) else None
     known = [one.level for one in session.game.setup.seats if one.kind is SeatKind.AI]
     if level is None or not known:
         return None
+    if level == TRAINING:
+        return level, t("training.advised")
     key = "level.harder" if level > max(known) else "level.easier"
     return level, t(key, level=t(f"level.{level}"))
 

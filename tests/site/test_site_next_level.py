@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 from app.store.choices import SetupChoice
 from app.store.next_level import (
+    TRAINING,
     GameEnd,
     LevelGame,
     level_game,
@@ -42,7 +43,7 @@ def games(*ends: tuple[int, GameEnd]) -> list[LevelGame]:
         ([(2, GameEnd.WON), (2, GameEnd.WON)], None),
         ([(0, GameEnd.WON), (1, GameEnd.WON)], None),
         ([(1, GameEnd.BADLY_LOST), (1, GameEnd.BADLY_LOST)], 0),
-        ([(0, GameEnd.BADLY_LOST), (0, GameEnd.BADLY_LOST)], None),
+        ([(0, GameEnd.BADLY_LOST), (0, GameEnd.BADLY_LOST)], TRAINING),
         ([(1, GameEnd.LOST), (1, GameEnd.LOST)], None),
         ([(1, GameEnd.BADLY_LOST), (1, GameEnd.LOST)], None),
         ([(1, GameEnd.LOST), (1, GameEnd.WON), (1, GameEnd.WON)], 2),
@@ -95,6 +96,8 @@ def test_the_offer_is_made_until_it_is_taken() -> None:
     store.set_levels(2)
     assert {machine.level for machine in store.choice.machines} == {2}
     assert not level_offer(store)
+    store.offered = TRAINING
+    assert 'data-do="missions"' in str(level_offer(store)), "no machine is gentler: one may learn"
 
 
 def test_first_opponents_are_gentle_and_say_so_until_a_game_was_finished() -> None:

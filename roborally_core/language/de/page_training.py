@@ -14,6 +14,8 @@ TEXTS: dict[str, str] = {
     "training.play": "Ein erstes Spiel",
     "training.campaign": "Weiter zur Kampagne",
     "training.all": "Alle Aufträge",
+    "training.advised": "Zwei harte Spiele gegen sanfte Maschinen. Die Aufträge üben eins nach dem anderen.",
+    "training.advised.take": "Zu den Aufträgen",
     "training.titled": "Auftrag {n}: {name}",
     "venue.daily": "Rennen des Tages: {game}",
     "venue.daily.yesterday": "Rennen von gestern: {game}",

@@ -14,6 +14,8 @@ from roborally_core.play.game import Game
 from roborally_core.rules.state import Status
 
 KEPT, IN_A_ROW = 8, 2
+TRAINING = -1
+"""The offer below the gentlest level: the missions."""
 LONGEST_NAME, MOST_TEXT = 16, 2_000
 
 
@@ -57,14 +59,14 @@ def with_game(games: Iterable[LevelGame], new: LevelGame) -> tuple[LevelGame, ..
 def offered_level(games: Iterable[LevelGame]) -> int | None:
     """The level to go on with: the next after two wins in a row at one, the easier after two bad defeats.
 
-    None if there is nothing to offer.
+    After two bad defeats by the gentlest machines it is :data:`TRAINING`; None if there is nothing to offer.
     """
     last = tuple(games)[-IN_A_ROW:]
     if len(last) < IN_A_ROW or len({(one.level, one.end) for one in last}) > 1:
         return None
     step = {GameEnd.WON: 1, GameEnd.BADLY_LOST: -1}.get(last[0].end, 0)
     level = last[0].level + step
-    return level if step and 0 <= level < len(LEVELS) else None
+    return level if step and TRAINING <= level < len(LEVELS) else None
 
 
 def level_games_text(games: Iterable[LevelGame]) -> str:

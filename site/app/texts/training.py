@@ -14,6 +14,8 @@ ENGLISH: dict[str, str] = {
     "training.play": "Play a first game",
     "training.campaign": "On to the campaign",
     "training.all": "All missions",
+    "training.advised": "Two hard games against gentle machines. The missions teach one thing at a time.",
+    "training.advised.take": "To the missions",
     "training.titled": "Mission {n}: {name}",
     "venue.daily": "Race of the day: {game}",
     "venue.daily.yesterday": "Yesterday's race: {game}",

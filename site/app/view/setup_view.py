@@ -16,6 +16,7 @@ from ..action import Action
 from ..art.robots import CHASSIS, COATS, picture
 from ..store.choices import SIDES
 from ..store.guests import LOOKS, called
+from ..store.next_level import TRAINING
 from ..store.settings import NAME_LENGTH
 from ..store.setup import SetupStore, room
 from ..texts import t, worded
@@ -313,10 +314,13 @@ def machine_rows(store: SetupStore, match: bool = False) -> Markup:
 
 
 def level_offer(store: SetupStore) -> Markup:
-    """The next level after two wins, the easier one after two bad defeats; nothing if there is no offer."""
+    """The next level after two wins, the easier one or the missions after two bad defeats, or nothing."""
     level = store.offer
     if level is None:
         return NOTHING
+    if level == TRAINING:
+        train = button(Action.MISSIONS, t("training.advised.take"), id="level-training")
+        return html('<span class="grow">{}</span>{}', t("training.advised"), train)
     harder = any(level > machine.level for machine in store.choice.machines)
     words = t("level.harder" if harder else "level.easier", level=t(f"level.{level}"))
     take = button(Action.MACHINE_LEVELS, t("level.take"), arg=level, id="level-take")

@@ -11,6 +11,7 @@ from ....action import Action
 from ....art.icons import icon
 from ....art.robots import picture
 from ....store.daily import SIGNS
+from ....store.next_level import TRAINING
 from ....store.status import PlayerView
 from ....texts import t
 from ....view.html import button, dialog, paragraph, stack
@@ -179,8 +180,11 @@ def again_button(rematch: bool, way_back: str, marked: bool, race: bool = False)
 
 
 def _level_offer(level: int, words: str) -> Markup:
-    """Another level of machines, and the way to a game with it."""
-    choose = button(Action.NEW_GAME, t("level.take"), arg=level, picture="right", id="over-level-take")
+    """Another level of machines, or the missions, and the way there."""
+    if level == TRAINING:
+        choose = button(Action.MISSIONS, t("training.advised.take"), picture="right", id="over-level-take")
+    else:
+        choose = button(Action.NEW_GAME, t("level.take"), arg=level, picture="right", id="over-level-take")
     return html('<div class="row spread" id="over-level"><span>{}</span>{}</div>', words, choose)
 
 
