@@ -68,6 +68,11 @@ def test_turns_begin_at_the_borders(long):
     assert history.borders == [5 * STEPS, 10 * STEPS, 15 * STEPS]
     assert [history.moment(border - 1).turn for border in history.borders] == [1, 2, 3]
     assert (history.beside(1, -1), history.beside(1, 1), history.beside(4, 1)) == (0, 2, 0)
+    assert history.beginning(2, 3) == Moment(2, 3, 0.0)
+    assert history.beginning(2, 0) == Moment(1, 5, 0.0)
+    assert history.beginning(1, 0) == Moment(1, 1, 0.0), "there is no turn before the first"
+    assert history.beginning(2, 6) == Moment(3, 1, 0.0)
+    assert history.beginning(4, 6) is None, "nothing comes after the last"
 
 
 def test_a_turn_that_ended_the_game_early_takes_less_room():

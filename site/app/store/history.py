@@ -130,6 +130,17 @@ class History:
         i = self._turns.index(turn) + by
         return self._turns[i] if 0 <= i < len(self._turns) else 0
 
+    def beginning(self, turn: int, register: int) -> Moment | None:
+        """The beginning of a register of a turn: register 0 is the last of the turn before, if there is one.
+
+        One beyond the turn's last is the first of the next turn; None after the last turn.
+        """
+        if register < 1 and (before := self.beside(turn, -1)):
+            turn, register = before, self.registers(before)
+        elif register > self.registers(turn):
+            turn, register = self.beside(turn, 1), 1
+        return Moment(turn, max(1, register), 0.0) if turn else None
+
     def value(self, moment: Moment) -> int:
         """Value of the scrubber at a moment."""
         start = self._starts[self._turns.index(moment.turn)]

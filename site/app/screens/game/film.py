@@ -275,8 +275,7 @@ class Film:
     @property
     def value(self) -> int:
         """The place of the scrubber: between films, at the end of the game so far."""
-        store = self._store
-        timeline = store.playback.timeline
+        store, timeline = self._store, self._store.playback.timeline
         if not self._panel or self.turn is None or timeline is None:
             return store.history.length
         register, share = timeline.part_of(store.playback.time)
@@ -284,12 +283,11 @@ class Film:
 
     def show_fact(self, turn: int, place: int) -> None:
         """Show the event of a fact of a played turn, from its card to its end, and hold there."""
-        store = self._store
         self._open(turn, played=True)
-        timeline = store.playback.timeline
-        assert timeline is not None
-        store.playback.show(*timeline.around(place))
-        store.tell(GameEvent.DECK)
+        playback = self._store.playback
+        assert playback.timeline is not None
+        playback.show(*playback.timeline.around(place))
+        self._store.tell(GameEvent.DECK)
         self._run()
 
     def show_cut(self, turn: int, begin: float, end: float, headline: Headline) -> None:
@@ -304,15 +302,11 @@ class Film:
         store, playback = self._store, self._store.playback
         assert self.turn is not None
         assert playback.timeline is not None
-        history, turn, register = store.history, self.turn.turn, max(1, playback.register)
+        register = max(1, playback.register)
         begun = registers < 0 and playback.time - playback.timeline.time_of(register, 0) > BEGUN_MS
-        target = register + registers + begun
-        if target < 1 and (before := history.beside(turn, -1)):
-            turn, target = before, history.registers(before)
-        elif target > history.registers(turn):
-            turn, target = history.beside(turn, 1), 1
-        if turn:
-            self._hold(Moment(turn, max(1, target), 0.0))
+        moment = store.history.beginning(self.turn.turn, register + registers + begun)
+        if moment is not None:
+            self._hold(moment)
         else:
             self._leave()
 
@@ -348,15 +342,13 @@ class Film:
 
     def act(self, action: Action, _arg: str) -> bool:
         """A button of the film's bar."""
-        store = self._store
-        playback = store.playback
+        store, playback = self._store, self._store.playback
         if action is Action.REPLAY:
             if store.history.last and not self._panel:
                 self._open(store.history.last)
             return True
         if action is Action.SPEED:
-            speed = playback.faster()
-            self._app.set("speed", str(speed))
+            self._app.set("speed", str(playback.faster()))
             return True
         if action is Action.MINE:
             self._app.set("mine", "false" if store.history.mine else "true")

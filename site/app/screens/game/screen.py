@@ -1,7 +1,6 @@
 """The game screen: programming, waiting, watching, the end.
 
-It shows a :class:`~app.store.session.Session` and never asks who the others
-are.  The film of a turn and the input on the board live beside it.
+It shows a :class:`~app.store.session.Session`, never asking about the others; film and input live beside it.
 """
 
 from __future__ import annotations
@@ -210,13 +209,10 @@ class GameScreen(Screen):
         """A running game is never left without a question; one opened to look at leads back to its place."""
         if self.session.way_back:
             self.again()
-            return False
-        if self.session.listed:
+        elif self.session.listed or not (self.session.onlooker or self.session.game.over):
             self.dialogs.leave()
-            return False
-        if self.session.onlooker or self.session.game.over:
+        else:
             return True
-        self.dialogs.leave()
         return False
 
     def branch(self, session: Session, turn: int) -> GameStore:
