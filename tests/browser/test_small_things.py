@@ -131,6 +131,16 @@ game.play = play
 """Takes the robot of the player out for good with this turn."""
 
 
+LOOK_BACK = """
+from app.main import app
+from app.action import Action
+desk = app.screen.desk
+before = desk._watches
+app.perform(Action.REPLAY)
+return [before, desk._watches]
+"""
+
+
 def test_a_player_who_is_out_for_good_watches_on_with_one_press(open_page: OpenPage) -> None:
     page = open_page("?seed=out")
     choose_solo(page, machines=2)
@@ -145,3 +155,4 @@ def test_a_player_who_is_out_for_good_watches_on_with_one_press(open_page: OpenP
     for _ in range(2):
         page.click("#skip")  # of a film that nobody has asked for but once
     expect(page.locator(".turn")).to_have_text("Turn 4")
+    assert run_python(page, LOOK_BACK) == [True, False], "a player who looks back is not hurried on"

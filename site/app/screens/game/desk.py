@@ -21,6 +21,8 @@ from .clock import Clock
 DRAFT_KEY = "cogwheel.draft"
 WATCHED_MS = 900
 """Time between two turns that are watched without a press."""
+_LOOKS_BACK = frozenset({Action.REPLAY, Action.REPORT})
+"""Actions of a player who is not to be hurried on."""
 
 
 class Desk:
@@ -58,6 +60,8 @@ class Desk:
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of the programming panel; False for others, or if nothing is programmed now."""
+        if action in _LOOKS_BACK:
+            self._watches = False
         programming = self._store.programming
         if programming is None or self._store.phase is not Phase.PROGRAMMING:
             return False
