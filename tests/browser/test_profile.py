@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import PLAYABLE, PageWatch
 from .page_python import run_python
-from .play import choose_solo, play_to_the_end, run_turn, start
+from .play import choose_solo, play_to_the_end, run_turn, start, until_kept
 
 OpenPage = Callable[..., Page]
 
@@ -171,11 +171,12 @@ def test_a_browser_that_stops_answering_is_given_up_and_the_game_goes_on(
     open_profile: Callable[..., BrowserContext], site_url: str
 ) -> None:
     page = playable_where(SILENT, open_profile, site_url)
-    run_python(page, "from app import database\ndatabase.PATIENCE = 0.2")
     choose_solo(page, machines=1)
     start(page)
     page.evaluate(HEAR)
+    until_kept(page)
     page.evaluate("deaf = true")
+    run_python(page, "from app import database\ndatabase.PATIENCE = 0.2")  # from now on nothing answers
     run_turn(page)
     expect(
         page.locator(".toast.bad", has_text="This game is not kept: the browser does not answer")
