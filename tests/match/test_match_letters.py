@@ -132,19 +132,29 @@ def test_a_member_who_sees_the_end_first_knows_whom_to_tell() -> None:
     assert match.post.members_behind() == set()
 
 
+def invitation_of(host: Side) -> bytes:
+    """The host's first letter, with the terms of a slow match."""
+    host.open().propose({"deadline_ms": 2 * DAY})
+    host.act()
+    return host.close()
+
+
+def answer_of(guest: Side, invitation: bytes) -> bytes:
+    """The letter of a guest who has read the invitation and is ready."""
+    match = guest.open()
+    guest.read(invitation)
+    guest.act()
+    match.choose({"name": guest.name}, ready=True)
+    return guest.close()
+
+
 def test_a_host_knows_which_newcomers_have_not_heard_of_each_other() -> None:
     """Newcomers who know the host's letter alone learn of each other from the host's next one."""
     post = PostOffice(3, "newcomers")
     ada, ben, cleo = post.sides
-    ada.open().propose({"deadline_ms": 2 * DAY})
-    ada.act()
-    invitation = ada.close()
+    invitation = invitation_of(ada)
     for guest in (ben, cleo):
-        match = guest.open()
-        guest.read(invitation)
-        guest.act()
-        match.choose({"name": guest.name}, ready=True)
-        letter = guest.close()
+        letter = answer_of(guest, invitation)
         match = ada.open()
         ada.read(letter)
         guests = {author for author in match.lobby.present() if author != ada.me}
@@ -158,14 +168,7 @@ def test_a_guest_who_is_heard_before_the_host_is_not_refused() -> None:
     """Nobody can judge a choice before the settings are known: the fault would be told for good."""
     post = PostOffice(3, "heard first")
     ada, ben, cleo = post.sides
-    ada.open().propose({"deadline_ms": 2 * DAY})
-    ada.act()
-    invitation = ada.close()
-    match = ben.open()
-    ben.read(invitation)
-    ben.act()
-    match.choose({"name": ben.name}, ready=True)
-    letter = ben.close()
+    letter = answer_of(ben, invitation_of(ada))
     match = cleo.open()
     cleo.read(letter)
     cleo.act()
