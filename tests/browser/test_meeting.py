@@ -382,7 +382,9 @@ def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: S
     sockets.follow(page)
     expect(page.locator(".trouble")).to_contain_text("wants to use what this page does not know: localhost")
     page.click("#join-go")  # look without it
-    expect(page.locator(".trouble")).to_contain_text("This page may ask nobody for you")
+    expect(page.locator("#page")).to_contain_text("This page asks nobody for you")
+    expect(page.locator("#letter-paste-looking")).to_be_visible()
+    expect(page.locator(".trouble")).to_have_count(0)  # nobody need be asked where a letter leads in
     expect(page.locator("#looking-settings")).to_be_visible()
     expect(page.locator("#reach-again")).to_have_count(0)
     assert sockets.opened == []

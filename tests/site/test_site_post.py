@@ -8,12 +8,14 @@ from typing import Any
 from app.screens.game.view.players import notice
 from app.store.letter_step import Handed, is_due
 from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog, end_text
+from app.store.reach import reach_line
 from app.store.solo_session import SoloSession
 from app.texts import t
+from app.view.introduction_view import looking_page, reach
 from app.view.letters_view import post
 from site_table import SEED, game
 
-from roborally_core.meeting.config import CarrierKind, CarrierSpec
+from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig
 from roborally_core.meeting.mailbox import MailError, MailTrouble
 
 OWN = CarrierSpec(CarrierKind.RELAY, "wss://relay.example.org/ws", public=False)
@@ -34,6 +36,16 @@ def test_a_page_without_mailboxes_does_not_say_that_it_leaves_letters() -> None:
     log, *_ = fresh()
     assert t("post.about") not in str(post((), ""))
     assert t("post.about") in str(post(log.lines(), ""))
+
+
+def test_where_letters_go_by_hand_nothing_is_wrong_with_a_page_that_asks_nobody() -> None:
+    nobody = reach_line((), MeetingConfig())
+    by_letters, live = str(reach(nobody, letters=True)), str(reach(nobody))
+    asked_nobody = str(looking_page(t("letters.looking"), True, asks=False))
+    assert [css for css in ("trouble", "primary") if css in live] == ["trouble", "primary"]
+    assert [css for css in ("trouble", "primary") if css in by_letters] == [], "a letter is the way in"
+    assert "trouble" not in asked_nobody
+    assert asked_nobody.index("letter-paste-looking") < asked_nobody.index("looking-settings")
 
 
 def test_every_box_is_looked_into_at_once_and_then_now_and_then() -> None:

@@ -137,8 +137,9 @@ TEXTS: dict[str, str] = {
     ),
     "wait.way": "Der Gastgeber ist da, aber keine Verbindung kommt zustande. Es wird weiter versucht.",
     "wait.hand": "Oder bitte den Gastgeber um eine Einladung von Hand: dazu braucht es niemanden dazwischen.",
+    "wait.letter": "Der Brief des Gastgebers",
     "wait.nothing": (
-        "Diese Seite darf niemanden für dich fragen. Bitte den Gastgeber um eine Einladung von Hand."
+        "Kein Brief? Diese Seite fragt niemanden für dich; der Gastgeber kann dich auch von Hand einladen."
     ),
     "way.direct": "direkt",
     "way.turn": "über einen TURN-Server",

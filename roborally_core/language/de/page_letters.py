@@ -25,6 +25,9 @@ TEXTS: dict[str, str] = {
     "letters.step.send": "Dein Brief an {names} ist fertig.",
     "letters.step.wait": "Dein Brief ist unterwegs. Als Nächstes kommt einer von {names}: "
     "Kopiere ihn im Chat und füge ihn hier ein.",
+    "letters.step.answers": (
+        "Dein Brief ist unterwegs. Wenn eine Antwort kommt, kopiere sie ganz und füge sie hier ein."
+    ),
     "letters.step.auto": "Briefe gehen und kommen von selbst.",
     "letters.parts": "Für Chats mit kurzen Nachrichten, in Teilen:",
     "letters.send": "Meinen Brief senden",

@@ -22,6 +22,7 @@ ENGLISH: dict[str, str] = {
     "letters.step.invite": "Your letter invites: send it to everybody you want to play with.",
     "letters.step.send": "Your letter to {names} is ready.",
     "letters.step.wait": "Your letter is out. Next, {names} will send one: copy it and paste it here.",
+    "letters.step.answers": "Your letter is out. When an answer comes, copy all of it and paste it here.",
     "letters.step.auto": "Letters go and come by themselves.",
     "letters.parts": "For chats with short messages, in parts:",
     "letters.send": "Send my letter",

@@ -135,7 +135,8 @@ ENGLISH: dict[str, str] = {
     "wait.friends": "Nobody is in this room now. The host's page has to stay open until you are there.",
     "wait.way": "The host is there, but no connection comes about. It is tried again.",
     "wait.hand": "Or ask the host to invite you by hand: that needs nobody in between.",
-    "wait.nothing": "This page may ask nobody for you. Ask the host to invite you by hand.",
+    "wait.letter": "The host's letter",
+    "wait.nothing": "No letter? This page asks nobody for you; the host can invite you by hand, too.",
     # ways
     "way.direct": "direct",
     "way.turn": "through a TURN server",

@@ -134,11 +134,15 @@ def code_shown(code: str) -> Markup:
     )
 
 
-def reach(line: ReachLine, *, found: bool = False) -> Markup:
+def reach(line: ReachLine, *, found: bool = False, letters: bool = False) -> Markup:
     """The ways by which friends find this page, and remedies where they do not.
 
-    Once somebody has ``found`` it that it works is no news, and the players need the room.
+    Once somebody has ``found`` it that it works is no news, and the players need the room.  Where ``letters``
+    go from hand to hand nobody has to find it, so nothing is wrong.
     """
+    if letters:
+        hand = button(Action.HAND, word("reach.hand"), css="ghost", picture="talk", id="reach-hand")
+        return html('<div class="row wrap">{}{}</div>', hand, doctor_button())
     picture = {
         ReachState.OPEN: "check",
         ReachState.OPENING: "clock",
@@ -208,20 +212,17 @@ def looking_page(
 ) -> Markup:
     """A guest waits for the host; after a while with suggestions.
 
-    Where the page ``asks`` nobody, trying again is no use, and its settings say why.
+    Where the page ``asks`` nobody, nothing is wrong: a letter leads in, and the settings say why.
     ``by_hand`` is the answer to an invitation by hand, which comes first; ``post`` tells of letters.
     """
     if by_hand:
         return page(t("lobby.title"), html('<section class="card stack">{}</section>', by_hand))
+    if not asks:
+        return _by_letter(text)
     css, role = ("trouble", "alert") if long else ("muted", "status")
     said = html('<p class="{}" role="{}">{}</p>', css, role, text)
     steps = paragraph(post, "muted") if post else NOTHING
-    if long and not asks:
-        steps += html(
-            '<div class="row wrap">{}</div>',
-            button(Action.CONNECTION, t("connection.open"), picture="gear", id="looking-settings"),
-        )
-    elif long:
+    if long:
         again = button(
             Action.REACH_AGAIN, word("reach.again"), css="primary", picture="replay", id="reach-again"
         )
@@ -234,6 +235,24 @@ def looking_page(
     steps += html('<div class="row wrap">{}{}</div>', read, letters_button("looking"))
     head = html("<h2>{}</h2>", word("wait.looking"))
     return page(t("lobby.title"), html('<section class="card stack">{}{}{}</section>', head, said, steps))
+
+
+def _by_letter(text: str) -> Markup:
+    """The way in for a guest whose page asks nobody: the host's letter; ``text`` names the other ways."""
+    read = step_button(LetterStep.READ, "looking", shares=False)
+    settings = button(
+        Action.CONNECTION, t("connection.open"), css="ghost", picture="gear", id="looking-settings"
+    )
+    card = html(
+        '<h2>{}</h2><p role="status">{}</p><div class="row wrap">{}{}</div><p class="muted small">{}</p>{}',
+        word("wait.letter"),
+        t("letters.looking"),
+        read,
+        letters_button("looking"),
+        text,
+        settings,
+    )
+    return page(t("lobby.title"), html('<section class="card stack">{}</section>', card))
 
 
 def _row(row: DoctorRow) -> Markup:

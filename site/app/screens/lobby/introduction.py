@@ -32,6 +32,8 @@ from .saved_match import called
 
 COPIED_MS = 2_500
 """Time for which a button says that it has copied."""
+_UNASKED = (ReachState.NOBODY, ReachState.BY_HAND)
+"""Nobody is asked, as the site or the player decided: in a slow match that is no fault."""
 LOOK_MS = 1_000
 """Interval at which questions and ways are looked at while they are shown."""
 
@@ -167,7 +169,9 @@ class Introduction:
     def reach(self, party: Party) -> None:
         """Show how friends find this page; only the host expects any."""
         found = len(party.members()) > 1
-        shown = view.reach(party.meeting.reach(), found=found) if party.hosting else view.doctor_button()
+        line = party.meeting.reach()
+        letters = party.mailbag.slow and line.reach in _UNASKED
+        shown = view.reach(line, found=found, letters=letters) if party.hosting else view.doctor_button()
         web.put("lobby-reach", shown)
 
     def _look_again(self) -> None:

@@ -55,8 +55,10 @@ class LetterCorner:
         letter_step, names = self.party.letter_step(), self.party.unaware()
         if letter_step is LetterStep.SEND:
             return t("letters.step.send", names=names) if names else t("letters.step.invite")
+        if letter_step is LetterStep.READ and not self.party.arrived:
+            return t("letters.looking")
         if letter_step is LetterStep.READ:
-            return t("letters.step.wait", names=names) if self.party.arrived else t("letters.looking")
+            return t("letters.step.wait", names=names) if names else t("letters.step.answers")
         return t("letters.step.auto")
 
     def _open(self) -> None:
