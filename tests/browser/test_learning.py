@@ -187,3 +187,8 @@ def test_after_a_second_failure_the_coach_shows_a_way_when_asked(open_page: Open
     run_python(page, LAY.format(places=(0,)))
     first, own = run_python(page, OWN_LINE)
     assert own == first, "and then the one that is laid now"
+    page.keyboard.press("h")
+    expect(page.locator(".mission-hints li")).to_have_count(1)
+    page.keyboard.press("a")
+    expect(page.locator(".mission-hints")).to_have_count(0)
+    expect(page.locator("#game")).to_be_focused()

@@ -91,14 +91,17 @@ def mission_card(
     )
     asked = join(html("<li>{}</li>", t(f"mission.{mission.key}.hint.{i}")) for i in range(1, hints + 1))
     first = html('<p class="mission-first">{}</p>', t("training.hint.first")) if hints and played else NOTHING
-    more = NOTHING
+    more, hint = NOTHING, NOTHING
+    if hints < HINTS:
+        label = t("training.hint.more" if hints else "training.hint")
+        hint = button(Action.MISSION_HINT, label, picture="bulb", id="mission-hint")
     if way:
         more += button(Action.MISSION_SHOW, t("coach.show"), picture="eye", css="primary", id="mission-show")
     if begun:
         more += button(Action.MISSION_OVER, t("coach.over"), picture="replay", id="mission-over")
-    if hints < HINTS:
-        label = t("training.hint.more" if hints else "training.hint")
-        more += button(Action.MISSION_HINT, label, picture="bulb", id="mission-hint")
+    more = (
+        hint + more if way else more + hint
+    )  # three buttons fit into two rows if the hint stands by the stars
     return html(
         '<div class="lesson-head"><h2 class="head-3">{title}</h2>{away}</div>'
         '<div class="mission-goal"><p{known}>{flag}<b>{goal}</b></p>{told}{first}{hints}</div>'

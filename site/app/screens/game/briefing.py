@@ -62,7 +62,7 @@ class Briefing:
         if mission is None or self._away:
             return None
         begun = self._begun(mission)
-        way = failed(mission) >= OFFERED and not self._showing
+        way = self._way_offered(mission)
         return mission_card(mission, self._hints, self.told, begun=begun, way=way, played=self._played)
 
     @property
@@ -126,19 +126,33 @@ class Briefing:
                 web.focus("slot-0")  # the button that asked is gone
 
     def act(self, action: Action) -> bool:
-        """A button of the card."""
-        if action is Action.MISSION_HINT:
-            self._hints = min(self._hints + 1, HINTS)
-            self.told = ""
-        elif action is Action.MISSION_HIDE:
+        """A button of the card, or a key that does the same."""
+        mission = self.mission
+        if action is Action.MISSION_HIDE:
             self._away = True
+        elif mission is None:
+            return False
+        elif action in {Action.MISSION_HINT, Action.HINT}:
+            self._help(mission)
         elif action is Action.MISSION_OVER:
-            self._start_over()
-        elif action is Action.MISSION_SHOW and self.mission is not None:
-            self._show_way(self.mission)
+            if self._begun(mission):
+                self._start_over()
+        elif action is Action.MISSION_SHOW:
+            self._show_way(mission)
         else:
             return False
         return True
+
+    def _help(self, mission: Mission) -> None:
+        """The next hint; once all are told, the way that is offered."""
+        if self._hints < HINTS or not self._way_offered(mission):
+            self._hints, self._away = min(self._hints + 1, HINTS), False
+            self.told = ""
+        else:
+            self._show_way(mission)
+
+    def _way_offered(self, mission: Mission) -> bool:
+        return failed(mission) >= OFFERED and not self._showing
 
     def _show_way(self, mission: Mission) -> None:
         """Show it from here, with free registers, or from the first hand, with which it begins."""

@@ -68,6 +68,8 @@ class Keys:
             self._press(Action.OUTLOOK, "")
         elif key in "hH":
             self._press(Action.HINT, "")
+        elif key in "aA":
+            self._press(Action.MISSION_OVER, "")
         elif key in "zZ":
             self._input.toggle_zoom()
         elif key in "lL":
