@@ -23,6 +23,9 @@ MOST = 2_000
 MOST_CHARACTERS = 4_000_000
 MOST_RATING = 4_000
 MOST_SLUG = 60
+BOARDS_DIFFER = "2026-12-01"
+"""The first day whose puzzles lie on different boards; earlier days keep the puzzles they had."""
+MOST_DRAWS = 20
 KNOWN_FIRST = ("rr", "classic")
 """The rulesets that training begins with."""
 
@@ -118,7 +121,8 @@ def puzzle_of_day(day: str, grade: PuzzleGrade, puzzles: Sequence[Puzzle]) -> Pu
     """A day's puzzle of a grade, the same for everybody; the day is written ``2026-11-20``.
 
     The hardest fifth of the ``puzzles`` are hard ones; easy is the easiest fifth of those by the rally's own
-    rules, which newcomers know; IndexError without any.
+    rules, which newcomers know.  No two of a day lie on one board if there is a choice.  IndexError without
+    any.
     """
     if not puzzles:
         raise IndexError("there are no puzzles")
@@ -130,4 +134,9 @@ def puzzle_of_day(day: str, grade: PuzzleGrade, puzzles: Sequence[Puzzle]) -> Pu
         PuzzleGrade.MIDDLE: ordered[fifth : len(ordered) - fifth],
         PuzzleGrade.HARD: ordered[len(ordered) - fifth :],
     }[grade] or ordered
-    return share[Rng(derive(b"cogwheel puzzle of the day", day), "puzzle", grade).below(len(share))]
+    draws = Rng(derive(b"cogwheel puzzle of the day", day), "puzzle", grade)
+    first = share[draws.below(len(share))]
+    easier = [one for one in PuzzleGrade if one < grade] if day >= BOARDS_DIFFER else []
+    taken = {puzzle_of_day(day, one, puzzles).board for one in easier}
+    further = (share[draws.below(len(share))] for _ in range(MOST_DRAWS))
+    return next((one for one in (first, *further) if one.board not in taken), first)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 
@@ -191,6 +192,19 @@ def test_everybody_has_the_same_puzzles_on_a_day_an_easy_a_middling_and_a_hard_o
     assert ratings[0][-1] < 1400, "a newcomer of 1000 points has a chance every day"
     with pytest.raises(IndexError):
         puzzle_of_day(days[0], PuzzleGrade.EASY, ())
+
+
+def test_the_puzzles_of_a_day_lie_on_different_boards_and_days_that_were_published_stay_as_they_were() -> (
+    None
+):
+    def boards(day: str, puzzles: Sequence[Puzzle]) -> list[str]:
+        return [puzzle_of_day(day, grade, puzzles).board for grade in PuzzleGrade]
+
+    days = [f"2027-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
+    assert {len(set(boards(day, shipped()))) for day in days} == {3}
+    assert boards("2026-11-02", shipped()) == ["night-express", "foundry", "foundry"]
+    one_board = [one for one in shipped() if one.board == "sieve"]
+    assert boards(days[0], one_board) == ["sieve"] * 3
 
 
 def test_a_link_is_a_name_or_the_whole_puzzle(corner: Puzzle) -> None:
