@@ -135,12 +135,13 @@ class GamePanels:
         """Turn, present event or ``middle``, clock, menu."""
         store = self._store
         game = store.session.game
-        back = self._film.turn if store.playback.replaying else None
-        turn = back.turn if back else max(1, game.state.turn)
+        back, seen = store.playback.replaying, self._film.turn if self._film.showing else None
+        # a match has the next turn at hand while the film of the one before runs
+        turn = seen.turn if seen else max(1, game.state.turn)
         heading = store.session.heading or t("turn", n=turn)
         if web.text("game-title", f"{heading}, {game.board.name}"):
             self._app.entitle()
-        web.put("game-top", top_bar(heading, back is not None))
+        web.put("game-top", top_bar(heading, back))
         web.put("game-now", middle or task(self._signs.task()))
         self._clock.show()
 

@@ -1,0 +1,44 @@
+"""Two pages play a live match at its own speed: films are watched, and people wait for each other."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from .play import choose_board, fill, follow, run_program
+from .test_lobby import NOTICED_MS, begin
+
+OpenPage = Callable[..., Page]
+
+
+def sit_down(open_page: OpenPage) -> tuple[Page, Page]:
+    """A host and a guest in the first turn; nothing is skipped."""
+    host = open_page()
+    host.click("[data-action=create]")
+    link = host.locator("#invite-link")
+    expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
+    guest = open_page("#" + link.input_value().partition("#")[2])
+    follow(guest)
+    expect(guest.locator("#ready")).to_be_visible()
+    choose_board(host, "first-shift")
+    begin(host, guest)
+    return host, guest
+
+
+def test_a_film_is_named_by_its_turn_though_the_next_is_at_hand(open_page: OpenPage) -> None:
+    host, guest = sit_down(open_page)
+    for page in (host, guest):
+        if page.is_visible("#coach"):
+            page.click("#coached")
+        fill(page)
+    for page in (host, guest):
+        run_program(page)
+    for page in (host, guest):
+        expect(page.locator("body")).to_have_attribute("data-phase", "watching", timeout=NOTICED_MS)
+        expect(page.locator("#scrub")).to_be_visible()
+        expect(page.locator(".turn")).to_have_text("Turn 1")
+    for page in (host, guest):
+        page.click("#skip")
+        expect(page.locator(".turn")).to_have_text("Turn 2")
