@@ -27,6 +27,12 @@ return {
 }
 """
 
+WITHIN = """() => {
+    const right = (it) => it.getBoundingClientRect().right;
+    const tags = [...document.querySelectorAll("#lobby-members .seat .tag")];
+    return tags.length > 0 && tags.every((tag) => right(tag) <= right(tag.closest(".seat")));
+}"""
+
 COUNTED = """
 from app.net.kept import seated
 from app.profile import profile
@@ -40,6 +46,15 @@ def handed_in(guest: Page) -> None:
     """Check that the guest sees, and is told, that all others are ready."""
     expect(guest.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
     expect(guest.locator("#announce")).to_contain_text("All others are ready.")
+
+
+def fits_a_phone(page: Page) -> None:
+    """Check that what is said of a player stays within their row."""
+    wide = page.viewport_size
+    assert wide is not None
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(WITHIN)
+    page.set_viewport_size(wide)
 
 
 def play_out(host: Page, guest: Page, look: Callable[[Page], None] | None = None) -> list[dict[str, Any]]:
@@ -71,6 +86,7 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
     expect(guest.locator("#over-rating")).to_contain_text("two players have the same name")
     guest.click("#again")
     expect(guest.locator("#lobby-members .seat.away")).to_contain_text("has not pressed")
+    fits_a_phone(guest)
     expect(guest.locator("#lobby-settings")).to_have_text(
         "The game is shown here as soon as the host has come, too."
     )
