@@ -58,6 +58,9 @@ def test_two_wins_offer_the_next_level_for_all_machines(open_page: OpenPage, art
     page.screenshot(path=artefacts / "offer.png", full_page=True)
     above = "id => document.getElementById(id).getBoundingClientRect().bottom"
     assert page.evaluate(above, "level-offer") < page.evaluate(above, "setup-picks")
+    take = page.locator("#level-take").bounding_box()
+    assert take is not None
+    assert take["width"] < 300, "the button stands beside the words"
     page.click("#level-take")
     expect(page.locator("#machine-level-0")).to_have_text("Ruthless")
     expect(page.locator("#level-offer")).to_be_hidden()
