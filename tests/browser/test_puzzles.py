@@ -141,9 +141,20 @@ def test_a_rush_goes_on_with_the_next_puzzle_on_the_same_clock(open_page: OpenPa
     expect(page.locator("#puzzle-score")).to_contain_text("0 solved")
     run_python(page, SOLVE)
     run_program(page)
+    page.click("#puzzle-all")
+    expect(page.locator("#leave-dialog")).to_contain_text("It ends here, with 1 solved.")
+    page.keyboard.press("Escape")
     page.click("#puzzle-next")
     expect(page.locator("#puzzle-score")).to_contain_text("1 solved")
     expect(page.locator("#clock")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#leave-dialog h2")).to_have_text("Leave the rush?")
+    page.go_back()  # the question is taken back, and so is the way out
+    expect(page.locator("#clock")).to_be_visible()
+    page.go_back()
+    page.click("#run-leave")
+    expect(page.locator("#puzzle-rush")).to_contain_text("Your best: 1")
+    expect(page.locator("dialog")).to_have_count(0)
 
 
 def test_a_broken_link_says_why(open_page: OpenPage) -> None:

@@ -10,7 +10,7 @@ from roborally_core.play.record import record_from_text
 from roborally_core.puzzles import shipped
 
 from .page_python import run_python
-from .play import choose_solo, open_keeping, play_to_the_end, run_turn, start
+from .play import choose_solo, fill, open_keeping, play_to_the_end, run_program, run_turn, start
 from .test_replay_link import OpenPage
 
 FOUND = """
@@ -74,6 +74,17 @@ def reviewed(page: Page) -> None:
     expect(page.locator("#accuracy")).to_be_visible()
 
 
+def try_the_puzzle(page: Page) -> None:
+    """Play the puzzle made of the turn shown, and go back to the review it is from."""
+    page.click("#review-puzzle-play")
+    expect(page.locator("#puzzle-goal")).to_be_visible()
+    fill(page)
+    run_program(page)
+    page.click("#puzzle-back")
+    expect(page.locator("#review-at")).to_be_visible()
+    expect(page.locator("dialog")).to_have_count(0)
+
+
 def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(open_page: OpenPage) -> None:
     page = open_page("?speed=instant&seed=4")
     choose_solo(page, goal=1)
@@ -107,6 +118,7 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     page.wait_for_function("performance.getEntriesByName('playable').length > 0")
     assert run_python(page, KEPT.format(record=found["record"])) == [found["turns"], False]
     assert run_python(page, MADE.format(link=shipped()[0].id)) == "review-puzzle-play"
+    try_the_puzzle(page)
     page.click("#review-turn-1")
     page.click("#review-instead")
     expect(page.locator(".game-top .phase")).to_contain_text("What would have happened in turn 1")

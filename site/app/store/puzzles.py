@@ -182,6 +182,11 @@ class PuzzleRun:
             return not self.seconds or self.misses >= RUSH_MISSES
         return self.mode is PuzzleMode.STREAK and self.misses > 0
 
+    @property
+    def running(self) -> bool:
+        """Whether something is lost by leaving: a clock that runs, or a row of puzzles solved."""
+        return self.chained and not self.over and (self.mode is PuzzleMode.RUSH or self.solved > 0)
+
     def answered(self, log: PuzzleLog, solved: bool) -> PuzzleLog:
         """The present puzzle was answered: what is kept of it.  Only the first answer counts."""
         self.first = not self.tried and self.puzzle.id not in log.tried

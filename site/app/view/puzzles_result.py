@@ -19,7 +19,7 @@ from ..texts import t
 from .html import button, dialog
 from .puzzles_texts import word
 
-OVER = "over-dialog"
+OVER, LEAVE = "over-dialog", "leave-dialog"
 CLOSE = 2
 """Number of squares before its checkpoint at which a robot that missed was close."""
 SHOWN_TRIES = 12
@@ -60,9 +60,10 @@ def puzzle_over(
     why: str = "",
     beside: Markup = NOTHING,
     end: TryEnd | None = None,
+    left_to: str = "",
 ) -> Markup:
     """The result of a try; ``showing`` if the solution was shown, with the player's own program ``beside``
-    it; ``why`` a miss was one; ``end`` is pictured.
+    it; ``why`` a miss was one; ``end`` is pictured; ``left_to`` names the way out if it is not the page.
     """
     key = "shown" if showing else "solved" if solved else "missed"
     ended = run.chained and run.over and not showing
@@ -77,7 +78,7 @@ def puzzle_over(
     body = html('<div class="{}">{}<p>{}</p>{}{}</div>', css, above, told, below, worth)
     close = 0 < end.left <= CLOSE and not (end.lost or solved)
     title = word(f"puzzle.{run.mode}.over" if ended else "puzzle.close" if close else f"puzzle.{key}")
-    return dialog(title, body, _ways_on(run, solved, log, showing=showing), id=OVER, read=True)
+    return dialog(title, body, _ways_on(run, solved, log, left_to, showing=showing), id=OVER, read=True)
 
 
 def _feat(run: PuzzleRun, end: TryEnd, solved: bool) -> Markup:
@@ -193,15 +194,27 @@ def _missed_before(run: PuzzleRun, log: PuzzleLog) -> bool:
     return log.tried.get(run.puzzle.id) is False
 
 
-def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, *, showing: bool) -> Markup:
+def leaving_run(run: PuzzleRun) -> Markup:
+    """Ask whether to leave a rush or a streak, which ends with it."""
+    foot = button(Action.CLOSE, t("cancel"), arg=LEAVE) + button(
+        Action.LEAVE_YES, t("leave.yes"), css="danger", id="run-leave"
+    )
+    told = html("<p>{}</p>", word("puzzle.leave.about", n=run.solved))
+    return dialog(word(f"puzzle.{run.mode}.leave"), told, foot, id=LEAVE)
+
+
+def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, left_to: str, *, showing: bool) -> Markup:
     """The buttons under a result; the way on is marked, after a miss another try."""
     ended, missed = run.chained and run.over, not (solved or showing)
     onward = NOTHING if ended else _onward(run, log, marked=run.chained or not missed)
     marked = "" if onward or ended or missed else "primary"
     foot = button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
-    foot += button(
-        Action.PUZZLES, word("puzzle.all"), picture="list", css=marked, square=not marked, id="puzzle-all"
-    )
+    if left_to:
+        foot += button(Action.LEAVE, left_to, picture="left", css=marked, id="puzzle-back")
+    else:
+        foot += button(
+            Action.LEAVE, word("puzzle.all"), picture="list", css=marked, square=not marked, id="puzzle-all"
+        )
     if missed and (ended or not run.chained):
         foot += button(Action.PUZZLE_SHOW, word("puzzle.show"), picture="bulb", id="puzzle-show")
     if not run.chained and (missed or showing):

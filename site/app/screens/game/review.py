@@ -46,6 +46,12 @@ class ReviewPanel:
         """Whether there is a finished game to look at."""
         return self._store.session.reviewable
 
+    @property
+    def turn(self) -> int:
+        """The turn shown, to which the review of a game can be opened again; 0 without one."""
+        again = self.shown and isinstance(self._store.session, SoloSession)
+        return self._review.shown if again and self._review is not None else 0
+
     def act(self, action: Action, arg: str) -> bool:
         """A button of the panel, or one that opens it."""
         if action is Action.REVIEW:

@@ -9,7 +9,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from roborally_core.base.markup import Markup
 from roborally_core.board.model import Board
 
 from ... import web
@@ -84,8 +83,8 @@ class GameScreen(Screen):
         )
         self.clock = Clock(app.sound, lambda: store.tell(GameEvent.TIME_UP))
         self.desk = Desk(app, store, stage, self.clock)
-        film = self.film = Film(app, store, stage, self._top)
-        self.whys, self.ready = Whys(app, store, film), Readiness(app, store)
+        film = Film(app, store, stage, lambda told: self.panels.top(told))  # noqa: PLW0108 - made below
+        self.film, self.whys, self.ready = film, Whys(app, store, film), Readiness(app, store)
         self.threats = ThreatPanel(app, store, stage)
         self.deck, self.lookahead = FilmDeck(store, film), Lookahead(app, store, stage, self.threats)
         self.input = BoardInput(app, store, stage, self.desk, self.lookahead)
@@ -195,9 +194,8 @@ class GameScreen(Screen):
         self.stage.free()
         self.session.listener = None
         self.session.leave()
-        self.report.leave()
-        self.review.leave()
-        self.coach.leave()
+        for part in (self.report, self.review, self.coach):
+            part.leave()
         for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint", "chances"):
             web.forget(id)
         for id in ("notice", "whys", "outlook", "hint", "chances"):
@@ -214,6 +212,12 @@ class GameScreen(Screen):
         else:
             return True
         return False
+
+    @property
+    def way_back(self) -> Callable[[], Screen] | None:
+        """The review while it is shown: a puzzle made of one of its turns is left to it."""
+        turn = self.review.turn
+        return partial(GameScreen, self.app, self.session, self.again, reviewed=turn) if turn else None
 
     def branch(self, session: Session, turn: int) -> GameStore:
         """Another game at this table, continued from a turn; it is left to the review of that turn."""
@@ -325,10 +329,6 @@ class GameScreen(Screen):
         self.keys_used = "film" if watching else "program"
         self.mood = mood_of(watching, self.store.players())
         web.body_data("phase", "watching" if watching else "programming")
-
-    def _top(self, middle: Markup) -> None:
-        """The line over the board, with a film's words in its middle."""
-        self.panels.top(middle)
 
     @property
     def shown(self) -> bool:

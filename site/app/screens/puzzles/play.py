@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from roborally_core.base.markup import NOTHING, Markup
@@ -17,7 +18,7 @@ from roborally_core.story.mishaps import MishapKind
 
 from ... import web
 from ...action import Action
-from ...router import App
+from ...router import App, Screen
 from ...store.coaching import Attempt, attempt_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
@@ -34,7 +35,7 @@ from ...store.puzzles import (
 from ...store.session import TurnFilm
 from ...store.status import views_of
 from ...texts import t
-from ...view.puzzles_result import OVER, TryEnd, puzzle_over, side_by_side
+from ...view.puzzles_result import LEAVE, OVER, TryEnd, leaving_run, puzzle_over, side_by_side
 from ...view.puzzles_texts import word
 from ...view.puzzles_view import goal_of, puzzle_card
 from ..daily.result import today
@@ -114,9 +115,23 @@ class PuzzleScreen(GameScreen):
             self.run.attempt = self.session.game.inputs[0].submissions[self.session.me]
             keep_log(self.run.answered(kept_log(), self.session.solved))
 
+    @property
+    def way_back(self) -> Callable[[], Screen] | None:
+        """Every try at a puzzle leads back to the same place."""
+        return self.origin
+
+    def enter(self) -> None:
+        """A puzzle that was made of a turn is left to the review of it."""
+        if self.origin is not None:
+            self.session.way_back = t("review.back")
+        super().enter()
+
     def back(self) -> bool:
-        """It is left for the page of puzzles, without a question."""
-        self._to_page()
+        """It is left for its page or its review; a run that would end with it is not left by mistake."""
+        if self.run.running and not self._showing:
+            web.open_dialog(LEAVE, leaving_run(self.run))
+        else:
+            self._go_back()
         return False
 
     def turn_opened(self, film: TurnFilm) -> None:
@@ -173,8 +188,12 @@ class PuzzleScreen(GameScreen):
         told = NOTHING if self._comparison is None else side_by_side(self._comparison, self.store.words)
         end = self._end(attempt, solved)
         log = kept_log()
+        left_to = "" if self.origin is None else self.session.way_back
         web.open_dialog(
-            OVER, puzzle_over(self.run, solved, log, showing=showing, why=why, beside=told, end=end)
+            OVER,
+            puzzle_over(
+                self.run, solved, log, showing=showing, why=why, beside=told, end=end, left_to=left_to
+            ),
         )
 
     def _end(self, attempt: Attempt, solved: bool) -> TryEnd:
@@ -223,8 +242,10 @@ class PuzzleScreen(GameScreen):
             return self._copy()
         elif action is Action.PUZZLE:
             begin(self.app, arg)
-        elif action in {Action.PUZZLES, Action.LEAVE}:
-            self._to_page()
+        elif action is Action.LEAVE:
+            self.back()
+        elif action is Action.LEAVE_YES:
+            self._go_back()
         else:
             return super().act(action, arg)
         return True
@@ -236,11 +257,10 @@ class PuzzleScreen(GameScreen):
         self.run.next()
         play_puzzle(self.app, self.run)
 
-    def _to_page(self) -> None:
-        web.close_dialog(OVER)
-        web.close_dialog("game-menu-dialog")
+    def _go_back(self) -> None:
+        self.dialogs.close_all()
         web.set_fragment("")
-        self.app.perform(Action.PUZZLES)
+        self.app.perform(Action.PUZZLES if self.origin is None else Action.MENU)  # which leads to the origin
 
     async def _copy(self) -> None:
         try:

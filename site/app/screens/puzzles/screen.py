@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped
@@ -30,6 +31,11 @@ class PuzzlesScreen(Screen):
         self._link = link
         self._galleries = {grade: Gallery() for grade in PuzzleGrade}
         """One for each picture: the boards lie in different halls."""
+
+    @property
+    def way_back(self) -> Callable[[], Screen] | None:
+        """The place to which the puzzle of a link is left, where it was opened in one."""
+        return self.origin if self._link else None
 
     def enter(self) -> None:
         """Show the page, the puzzle of the link, or why there is none."""
