@@ -77,6 +77,12 @@ TEXTS: dict[str, str] = {
     "slow.end.owed": "Die Partie ist zu Ende. Dein neuester Brief sagt es {names}; noch ist er hier.",
     "slow.end.unsigned": "Die Partie ist zu Ende. Noch nicht unterschrieben: {names}.",
     "slow.end.signed": "Die Partie ist zu Ende, und alle haben das Ergebnis unterschrieben.",
+    "slow.again.owed": "Erst muss {names} vom Ende erfahren: Schick deinen Brief.",
+    "slow.again.signed": "Die nächste Partie beginnt, sobald der Brief von {names} über dieses Ende da ist.",
+    "letters.step.again": "Dein Brief bittet {names} um eine weitere Partie: Schick ihn.",
+    "letters.step.again.wait": (
+        "Dein Brief ist unterwegs. Sobald {names} antwortet, kopiere den Brief und füge ihn hier ein."
+    ),
     "slow.dealing": "Die Partie hat begonnen. Karten gibt es, sobald alle noch einmal hereingeschaut haben.",
     "slow.restoring": "Deine Partie wird aus den Briefen der anderen wiederhergestellt.",
 }

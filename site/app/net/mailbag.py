@@ -11,8 +11,10 @@ from roborally_core.language.core import say
 from roborally_core.match import Match
 from roborally_core.match.crypto import Forged
 from roborally_core.match.lobby.obstacles import Problem
+from roborally_core.match.lobby.rematch import tag_after
 from roborally_core.match.mail.desk import Opened, Reading
-from roborally_core.meeting.bundle import CHAT_LIMIT, Parts, RoomMail, bundle_texts, room_mark
+from roborally_core.match.mail.letter import LetterError, unpack
+from roborally_core.meeting.bundle import CHAT_LIMIT, BundleError, Parts, RoomMail, bundle_texts, room_mark
 
 from .. import web
 from ..store.letter_step import Handed, is_due
@@ -43,6 +45,8 @@ class Mailbag:
         self._parts = Parts()
         self.handed_out = Handed()
         """The letter that the player took away last; the page keeps this with its identity."""
+        self.again_slow = False
+        """Whether the match before in this room was slow: so is the next, until its host says otherwise."""
 
     @property
     def match(self) -> Match:
@@ -57,7 +61,9 @@ class Mailbag:
     @property
     def slow(self) -> bool:
         """Whether the match is slow, so that members need not be here together."""
-        return bool(self.match.pace_ms)
+        match = self.match
+        undecided = match.play is None and not match.lobby.proposal.settings
+        return bool(match.pace_ms) or (self.again_slow and undecided)
 
     @property
     def begun(self) -> bool:
@@ -128,6 +134,27 @@ class Mailbag:
             for one in told
         ]
         return read + [(None, t("letters.part", n=here, of=parts)) for here, parts in found.missing]
+
+    def leads_on(self, text: str) -> bool:
+        """Whether pasted text is a letter from the lobby of the next match in this room."""
+        match = self.match
+        if match.play is None or not match.play.over:
+            return False
+        try:
+            letters = Parts().take(text).letters
+        except BundleError:
+            return False
+        mine = room_mark(self._mail.topic)
+        return any(self._is_next(sealed) for room, sealed in letters if room == mine)
+
+    def _is_next(self, sealed: bytes) -> bool:
+        play = self.match.play
+        assert play is not None
+        try:
+            unpack(self._mail.open(sealed), tag_after(play.match_id))
+        except (Forged, LetterError):
+            return False
+        return True
 
     def take_in(self, letters: Iterable[bytes]) -> tuple[int, int]:
         """Read a mailbox's letters: the number of others' letters, and of those with news."""

@@ -44,6 +44,8 @@ from .watching import WatchTable
 FAREWELL_MS = 600
 SCREEN, TICKETS = "screen", "tickets"
 """Key under which an identity keeps the tickets of carriers: they lead back to one's place there."""
+SLOW = "slow"
+"""Key under which it keeps whether the match before in this room was slow."""
 HANDED = "handed"
 """Key under which it keeps the mark of the letter that was taken away last as a bundle."""
 HANDED_COUNT = "handed_count"
@@ -99,7 +101,7 @@ class Party(PartyAnswers):
         self._driver.peer.keep = kept.add
         self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called, self.told)
         handed = Handed(str(identity.get(HANDED, "")), int(identity.get(HANDED_COUNT, 0)))
-        self.mailbag.handed_out = handed
+        self.mailbag.handed_out, self.mailbag.again_slow = handed, bool(identity.get(SLOW))
         self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
         self.spectators = Spectators(self._driver, self.called)
@@ -228,7 +230,7 @@ class Party(PartyAnswers):
 
     def play_again(self, on_change: Callable[[], None]) -> bool:
         """After the end: come to the lobby of the next match in this room; False while there can be none."""
-        driver = self._driver
+        driver, slow = self._driver, self.mailbag.slow
         driver.settle()  # statements of the match before are read as its own
         if not driver.peer.again(driver.now()):
             return False
@@ -238,7 +240,10 @@ class Party(PartyAnswers):
         secret = following_secret(bytes.fromhex(self._identity["secret"]))
         self._identity |= {"secret": secret.hex(), "host": match.lobby.host_mark.hex()}
         assert match.lobby.sequel is not None
-        self._identity["sequel"] = sequel_json(match.lobby.sequel)
+        self._identity |= {"sequel": sequel_json(match.lobby.sequel), SLOW: slow}
+        self._identity |= {HANDED: "", HANDED_COUNT: 0}
+        self.mailbag.again_slow, self.mailbag.handed_out = slow, Handed()
+        self.postman.hurry()  # the others' letters about it may lie there already
         self._kept.forget()
         self._kept.let_go()
         self._kept, self._standing = KeptMatch.fresh(), RoomLabel()

@@ -15,7 +15,7 @@ from roborally_core.play.view import SeatView
 
 from .. import web
 from ..store.letter_step import LetterStep
-from ..store.post import end_text, unsigned
+from ..store.post import again_waits, end_text, unsigned
 from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
@@ -199,6 +199,10 @@ class MatchSession(Session):
         names, wished = self.game.setup.seats, self._driver.peer.series.waiting_for_rematch
         found = others_after(self.match, wished)
         return After(*(tuple(names[seat].name for seat in sorted(seats)) for seats in found))
+
+    def again_waits(self) -> str:
+        """In a slow match: the letters about its end come first, or the next one would lose their writers."""
+        return again_waits(self.match, self._named_all, told=self.told_all()) if self.slow else ""
 
     @property
     def hosting(self) -> bool:

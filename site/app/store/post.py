@@ -44,6 +44,19 @@ def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool)
     return t("slow.end.unsigned", names=late) if late else t("slow.end.signed")
 
 
+def again_waits(match: Match, named: Callable[[Iterable[int]], str], *, told: bool) -> str:
+    """Why a slow match cannot be played again yet, in words: without their signature a player has no place
+    in the next one.
+    """
+    play = match.play
+    if play is None:
+        return ""
+    late = unsigned(match) - {play.seat}
+    if not late:
+        return ""
+    return t("slow.again.signed" if told else "slow.again.owed", names=named(late))
+
+
 class PostLine(NamedTuple):
     """One mailbox in words; ``bad`` where something failed."""
 

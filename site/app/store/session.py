@@ -267,6 +267,10 @@ class Session:
         """The others' plans now that the game is over."""
         return After()
 
+    def again_waits(self) -> str:
+        """Why another game with the same players has to wait, in words; empty if it need not."""
+        return ""
+
     def say(self, text: str, emote: str) -> str:
         """Say something to everybody, a text or a sign by its key; the key of the obstacle, if any."""
         return "alone"

@@ -72,6 +72,12 @@ ENGLISH: dict[str, str] = {
     "slow.end.owed": "The match is over. Your newest letter tells {names} so; it is still here.",
     "slow.end.unsigned": "The match is over. Yet to sign the result: {names}.",
     "slow.end.signed": "The match is over, and everybody has signed the result.",
+    "slow.again.owed": "First {names} has to know the end: send your letter.",
+    "slow.again.signed": "Another game begins once the letter of {names} about this end has come.",
+    "letters.step.again": "Your letter asks {names} for another game: send it.",
+    "letters.step.again.wait": (
+        "Your letter is out. As soon as {names} answers, copy the letter and paste it here."
+    ),
     "slow.dealing": "The match has begun. Hands are dealt once everybody has looked in again.",
     "slow.restoring": "Restoring your match from the others' letters.",
 }

@@ -16,6 +16,7 @@ from ...packs import refuse
 from ...recent_games import level_offer, note_level
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
+from ...store.letter_step import LetterStep
 from ...store.persons import rival_in
 from ...store.solo_session import SoloSession
 from ...store.status import named_for_others, own_place, standings, won_told
@@ -53,7 +54,9 @@ class ResultsDialog:
 
     def act(self, action: Action, _arg: str) -> bool:
         """A button of the dialog, or the one that opens it."""
-        if action is Action.AGAIN:
+        if action is Action.AGAIN and (why := self._store.session.again_waits()):
+            self._app.toast(why, bad=True)
+        elif action is Action.AGAIN:
             web.close_dialog(OVER)
             self._store.tell(GameEvent.AGAIN)
         elif action is Action.RESULTS:
@@ -262,3 +265,5 @@ class ResultsDialog:
         web.text("over-until", told)
         letter_step = self._store.session.letter_step
         web.put("over-step", step_button(letter_step, "over", shares=web.can_share()))
+        if letter_step is not LetterStep.NONE:
+            web.toggle_class("again", "primary", False)  # the letter comes first

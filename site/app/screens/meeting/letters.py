@@ -6,6 +6,7 @@ from contextlib import suppress
 from typing import Any
 
 from roborally_core.base.markup import Markup
+from roborally_core.match.lobby.rematch import Reply
 from roborally_core.match.mail.desk import Reading
 from roborally_core.meeting.bundle import BundleError, holds_letter
 
@@ -53,6 +54,11 @@ class LetterCorner:
     def step(self) -> str:
         """The next step with letters, in words."""
         letter_step, names = self.party.letter_step(), self.party.unaware()
+        if asked := self._asked_again():
+            if letter_step is LetterStep.SEND:
+                return t("letters.step.again", names=asked)
+            if letter_step is LetterStep.READ:
+                return t("letters.step.again.wait", names=asked)
         if letter_step is LetterStep.SEND:
             return t("letters.step.send", names=names) if names else t("letters.step.invite")
         if letter_step is LetterStep.READ and not self.party.arrived:
@@ -60,6 +66,13 @@ class LetterCorner:
         if letter_step is LetterStep.READ:
             return t("letters.step.wait", names=names) if names else t("letters.step.answers")
         return t("letters.step.auto")
+
+    def _asked_again(self) -> str:
+        """In the lobby of another game: those of the game before who have not come yet, by name."""
+        party = self.party
+        if not party.again or party.mailbag.begun:
+            return ""
+        return ", ".join(one.name for one in party.awaited() if one.reply is Reply.WAITED)
 
     def _open(self) -> None:
         for id in ("letter-own", "letter-state", "letter-post", "letter-step", "letter-said"):
@@ -84,8 +97,9 @@ class LetterCorner:
 
     def _link(self) -> str:
         """The invitation, which goes with the host's letters until the match begins."""
-        inviting = self.party.hosting and not self.party.mailbag.begun
-        return self.party.meeting.link() if inviting else ""
+        party = self.party
+        inviting = party.hosting and not (party.mailbag.begun or party.again)
+        return party.meeting.link() if inviting else ""
 
     def _whole(self) -> str:
         return self.party.mailbag.texts(FILE_LIMIT, self._link())[0]
@@ -122,6 +136,11 @@ class LetterCorner:
             self._read(text)
 
     def _read(self, text: str) -> None:
+        if self.party.mailbag.leads_on(text):
+            web.close_dialog(view.DIALOG)
+            self._app.perform(Action.AGAIN)
+            if self.party.session is not None:
+                return  # it was told what comes first
         try:
             read, bad = self.party.mailbag.read(text), False
         except BundleError as error:
@@ -151,7 +170,7 @@ class LetterCorner:
                     self._sent()
                 return
         if await web.copy_text(self._whole()):
-            names = self.party.unaware()
+            names = self._asked_again() or self.party.unaware()
             self._sent()
             self._app.toast(t("letters.copied", names=names) if names else t("letters.copied.invite"))
         else:
