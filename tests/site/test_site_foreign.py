@@ -44,6 +44,7 @@ def test_a_name_is_cleaned_wherever_the_page_takes_one():
     assert settings_from_text(json.dumps({"name": "\u200b"})).name == Settings.name
     assert seat_choice(BAD, ModelId.STANDARD, 0)["name"] == SHOWN
     assert own_name("\u200bAda", ["Ada"]) == "Ada 2"
+    assert own_name("Player 2", ["Player", "Player 2"]) == "Player 3", "a number is no part of a name"
     assert own_name("x" * 60, ["x" * 40]) == "x" * 36 + " 2"
 
 

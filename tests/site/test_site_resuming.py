@@ -7,8 +7,9 @@ import asyncio
 import pytest
 from app.screens.lobby import view
 from app.store.looking import BoardLook, LookedAt
-from app.store.resuming import KEPT_GAMES, Memory, SavedStanding, Seen, fits, known_by, order_of
+from app.store.resuming import KEPT_GAMES, Memory, SavedStanding, Seen, fits, known_by, nearly, order_of
 from app.store.saves import label_of, load_text, save_text
+from app.view.saves_view import fitting_dialog
 from site_table import SEED, game
 
 from roborally_core.ai import machines_turn
@@ -55,6 +56,20 @@ def test_only_matches_of_exactly_the_players_here_are_offered():
     two = kept._replace(seats=(*kept.seats, kept.seats[0]._replace(name="Zoe")))
     assert fits(two, ["Zoe", *people])
     assert not fits(two, ["Zoe", *people], seated=True), "where seats are given their order must be right"
+
+
+def test_saves_that_others_would_make_fit_are_named():
+    kept = label_of(save_text(game(), None, 30, "evening", 5))
+    [ada] = [seat.name for seat in kept.seats if not seat.machine]
+    two = kept._replace(seats=(*kept.seats, kept.seats[0]._replace(name="Zoe")))
+    assert nearly(kept, [ada]) is None, "it fits as it is"
+    assert nearly(kept, ["Cleo"]) is None, "another match altogether"
+    assert nearly(two, [ada, "Cleo"]) is None, "both lack somebody"
+    shown = fitting_dialog(
+        (), [ada], [near for near in (nearly(two, [ada]), nearly(kept, [ada, "Cleo"])) if near]
+    )
+    assert "“evening” fits as soon as Zoe is here, too." in str(shown)
+    assert "“evening” fits without Cleo." in str(shown)
 
 
 def test_a_saved_match_has_no_seed_and_keeps_its_clock():

@@ -341,6 +341,9 @@ TEXTS: dict[str, str] = {
     ),
     "fitting.alone": "Noch bist du allein hier: Zum Weiterspielen müssen alle von damals da sein.",
     "fitting.none": "Keine von genau diesen Leuten. Speichere eine im Spielmenü oder wähle eine Datei.",
+    "fitting.near.more": "„{name}“ passt, sobald auch {names} hier ist.|"
+    "„{name}“ passt, sobald auch {names} hier sind.",
+    "fitting.near.fewer": "„{name}“ passt ohne {names}.",
     "fitting.playing": "Die gespeicherte Partie wird noch einmal gespielt: Runde {n} von {of} …",
     "fitting.slow": "sie noch einmal zu spielen, dauert diesem Browser zu lange",
     "fitting.refused": "Mit der gespeicherten Partie kann niemand weiterspielen: {why}",

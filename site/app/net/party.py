@@ -9,7 +9,7 @@ from roborally_core.match import Match, facts
 from roborally_core.match.lobby.rematch import following_secret, sequel_from_json, sequel_json
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.terms import EarlierRun, MatchTerms
-from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed
+from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed, Unlinked
 from roborally_core.meeting.hand import HandError, parse_answer
 from roborally_core.meeting.invite import Invite, parse_invite
 from roborally_core.meeting.keys import SECRET_BYTES, topic_of
@@ -49,7 +49,7 @@ SLOW = "slow"
 HANDED = "handed"
 """Key under which it keeps the mark of the letter that was taken away last as a bundle."""
 HANDED_COUNT = "handed_count"
-"""Key under which it keeps the number of its own entries in that letter."""
+"""Key for the number of its own entries in that letter."""
 
 
 class Party(PartyAnswers):
@@ -65,15 +65,14 @@ class Party(PartyAnswers):
         returned: bool = False,
     ) -> None:
         self.state = PartyState.CONNECTING
-        self.trouble = ""
+        self.trouble, self._refused = "", False
         self.returned = returned
         """Whether the page goes on with a match it was in before."""
         self.session: MatchSession | None = None
         self.offered = b""
         """The call by hand that the invitation holds."""
         self._on_change = on_change
-        self._telling = False
-        self._begun = web.now()
+        self._telling, self._begun = False, web.now()
         self._identity = identity
         self._kept = kept
         self._standing = RoomLabel()
@@ -100,8 +99,8 @@ class Party(PartyAnswers):
         self._driver = Driver(Peer(match, room), self._changed)
         self._driver.peer.keep = kept.add
         self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called, self.told)
-        handed = Handed(str(identity.get(HANDED, "")), int(identity.get(HANDED_COUNT, 0)))
-        self.mailbag.handed_out, self.mailbag.again_slow = handed, bool(identity.get(SLOW))
+        self.mailbag.handed_out = Handed(str(identity.get(HANDED, "")), int(identity.get(HANDED_COUNT, 0)))
+        self.mailbag.again_slow = bool(identity.get(SLOW))
         self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
         self.spectators = Spectators(self._driver, self.called)
@@ -368,15 +367,22 @@ class Party(PartyAnswers):
         elif isinstance(item, Linked) and self.state is PartyState.CONNECTING:
             self.state = PartyState.LOBBY
             self._kept.remember(self._identity)
+        elif isinstance(item, Unlinked):
+            self._forget_refused()
         elif isinstance(item, Rekeyed):
             room = topic_of(item.secret).hex() if self._identity["room"] else ""
             self._identity |= {"room_secret": item.secret.hex(), "room": room}
             self._kept.remember(self._identity)
 
+    def _forget_refused(self) -> None:
+        """Somebody who was kept out is gone, or here after all: the warning about them goes, too."""
+        if self._refused and self.state is not PartyState.REFUSED:
+            self.trouble, self._refused = "", False
+
     def _read_fact(self, fact: facts.Fact) -> None:
         trouble = trouble_of(fact, self.called, self.told) if self.session is None else None
         if trouble is not None:
-            self.trouble = trouble
+            self.trouble, self._refused = trouble, isinstance(fact, facts.Refused)
             if isinstance(fact, facts.Refused) and fact.problem and fact.problem.author == self.me:
                 self.state = PartyState.REFUSED
         elif isinstance(fact, facts.PlayedElsewhere):
@@ -386,6 +392,8 @@ class Party(PartyAnswers):
         elif isinstance(fact, facts.MemberChanged) and self.me in self._match.lobby.removed():
             self.state = PartyState.REFUSED
             self.trouble = t("lobby.removed")
+        elif isinstance(fact, facts.MemberJoined):
+            self._forget_refused()  # perhaps the same player, with a page that fits
         if self.session is not None:
             self.session.heard(fact)
         if isinstance(fact, facts.MatchOver):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -23,6 +24,9 @@ from roborally_core.rulesets import RULESETS
 from .choices import LEVELS, PACES, SIDES, Machine
 from .guests import LOOKS, free_look
 from .setup import SetupStore
+
+_NUMBERED = re.compile(r"(.*\S) (\d{1,2})")
+"""A name with a number: the next of this name has the next number."""
 
 
 class Published(NamedTuple):
@@ -108,11 +112,12 @@ def own_look(wish: int, before_me: Iterable[int]) -> int:
 
 
 def own_name(wish: str, before_me: Iterable[str]) -> str:
-    """A name nobody who came earlier has: the wish, or the wish with a number."""
-    taken = set(before_me)
-    name, number = clean_name(wish), 2
+    """A name nobody who came earlier has: the wish, or the wish with a number, or with the next one."""
+    taken, name = set(before_me), clean_name(wish)
+    numbered = _NUMBERED.fullmatch(name)
+    stem, number = (numbered[1], int(numbered[2]) + 1) if numbered else (name, 2)
     while name in taken:
-        name = clean_name(f"{clean_name(wish)[: MAX_NAME - 4]} {number}")
+        name = clean_name(f"{stem[: MAX_NAME - 4]} {number}")
         number += 1
     return name
 

@@ -61,6 +61,23 @@ def fits(label: Label, names: Sequence[str], seated: bool = False) -> bool:
     return label.match and (played == list(names) if seated else sorted(played) == sorted(names))
 
 
+class Near(NamedTuple):
+    """A save that would fit if the ``missing`` came, or if those who are ``extra`` here were not."""
+
+    name: str
+    missing: tuple[str, ...]
+    extra: tuple[str, ...]
+
+
+def nearly(label: Label, names: Sequence[str]) -> Near | None:
+    """The difference between these people and those of a save; None where both lack somebody, or neither."""
+    played = [seat.name for seat in label.seats if not seat.machine]
+    missing = tuple(name for name in played if name not in names)
+    extra = tuple(name for name in names if name not in played)
+    near = label.match and bool(missing) != bool(extra) and len(missing) < len(played)
+    return Near(label.name, missing, extra) if near else None
+
+
 def standing(game: Game) -> SavedStanding:
     """The standing of a saved game."""
     seats = zip(game.setup.seats, game.state.robots, strict=True)

@@ -332,6 +332,9 @@ ENGLISH: dict[str, str] = {
         "This browser keeps none of exactly these people. Save one from the menu of a running match, or "
         "choose a file."
     ),
+    "fitting.near.more": "“{name}” fits as soon as {names} is here, too.|"
+    "“{name}” fits as soon as {names} are here, too.",
+    "fitting.near.fewer": "“{name}” fits without {names}.",
     "fitting.playing": "The saved match is being played again: turn {n} of {of} …",
     "fitting.slow": "playing it again takes this browser too long",
     "fitting.refused": "Nobody can go on with the saved match: {why}",

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
 from ..store.saves import NAME_LENGTH, Label
-from ..texts import t
+from ..texts import listed, t
 from .html import button, dialog, file_button, paragraph
+
+if TYPE_CHECKING:
+    from ..store.resuming import Near
 
 
 class SavedRow(NamedTuple):
@@ -33,8 +36,8 @@ def _facts(row: SavedRow) -> str:
     return t("saves.facts", board=row.label.board, turn=row.label.turn, date=row.date)
 
 
-def fitting_dialog(found: Sequence[SavedRow], names: Sequence[str]) -> Markup:
-    """The saved matches of the players who are here (RR-20)."""
+def fitting_dialog(found: Sequence[SavedRow], names: Sequence[str], near: Sequence[Near] = ()) -> Markup:
+    """The saved matches of the players who are here (RR-20), and those that are ``near``."""
     rows = join(
         html(
             "<button{}><b>{}</b><span>{}</span></button>",
@@ -47,10 +50,16 @@ def fitting_dialog(found: Sequence[SavedRow], names: Sequence[str]) -> Markup:
     about = t("fitting.about", names=", ".join(names)) if len(names) > 1 else t("fitting.alone")
     body = paragraph(about, "muted")
     body += html('<div class="model-list">{}</div>', rows) if found else paragraph(t("fitting.none"))
+    body += join(paragraph(_nearly(one), "muted small") for one in near)
     body += file_button("fitting-file", t("saves.choose"))
     return dialog(
         t("fitting.title"), body, button(Action.CLOSE, t("cancel"), arg="fitting-dialog"), id="fitting-dialog"
     )
+
+
+def _nearly(one: Near) -> str:
+    key, names = ("more", one.missing) if one.missing else ("fewer", one.extra)
+    return t(f"fitting.near.{key}", name=one.name, n=len(names), names=listed(names))
 
 
 def name_dialog(wish: str, names: Sequence[str]) -> Markup:

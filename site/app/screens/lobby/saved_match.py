@@ -20,7 +20,7 @@ from ...net.party import Party
 from ...net.seen import seen
 from ...router import App
 from ...saves import shelf
-from ...store.resuming import Memory, SavedStanding, company, fits, order_of, standing
+from ...store.resuming import Memory, SavedStanding, company, fits, nearly, order_of, standing
 from ...store.saves import LIMIT, load_text
 from ...store.shelved import Found
 from ...texts import t
@@ -28,6 +28,8 @@ from ...view.saves_view import SavedRow, fitting_dialog
 from .view import load_button, saved
 
 DIALOG = "fitting-dialog"
+MOST_NEAR = 3
+"""The number of saves named that would fit if others came or went."""
 
 
 class SavedMatch:
@@ -48,6 +50,12 @@ class SavedMatch:
     def order(self, party: Party) -> tuple[bytes, ...]:
         """The members in the order of their former seats."""
         return order_of(self._people, {called(one): one.author for one in party.members()})
+
+    def seats(self, party: Party) -> int:
+        """The number of people here and of those a loaded match misses, who find a seat; 0 without one."""
+        names = [called(one) for one in party.members()]
+        missing = [name for name in self._people if name not in names]
+        return len(names) + len(missing) if self.settings else 0
 
     def go_on_with(self, settings: dict[str, Any]) -> None:
         """The host came back to a lobby in which a saved match was proposed already."""
@@ -119,7 +127,9 @@ class SavedMatch:
         going = [one for one in found if not one.finished]
         self._found = [one for one in going if fits(one.label, names, seated=party.again)]
         rows = [SavedRow(one.label, one.running, web.date_text(one.label.date)) for one in self._found]
-        web.open_dialog(DIALOG, fitting_dialog(rows, names))
+        others = [one.label for one in going if one not in self._found]
+        near = [one for label in others if (one := nearly(label, names)) is not None]
+        web.open_dialog(DIALOG, fitting_dialog(rows, names, near[:MOST_NEAR]))
 
     async def _pick(self, party: Party, found: Found) -> None:
         try:

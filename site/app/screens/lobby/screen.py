@@ -18,12 +18,7 @@ from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...store.choices import SetupChoice
-from ...store.lobby import (
-    adopt,
-    look_of,
-    proposal,
-    side_of,
-)
+from ...store.lobby import adopt, look_of, proposal, side_of
 from ...store.looking import BoardLook
 from ...store.people import rename
 from ...store.setup import SetupStore, room
@@ -281,7 +276,8 @@ class LobbyScreen(Screen):
             if wish and wish != (self._proposed or party.settings) and not party.mailbag.begun:
                 self._proposed = wish
                 if self.store.board is not None:
-                    party.meeting.tell_room(room(self.store.board, self.store.choice.ruleset))
+                    seats = self._saved.seats(party)
+                    party.meeting.tell_room(seats or room(self.store.board, self.store.choice.ruleset))
                 party.propose(wish, self._saved.order(party))
         elif self.own.withdrawn(members[place : place + 1]) and self.own.look_again(party):
             self.app.toast(t("lobby.lapsed"))
