@@ -51,6 +51,16 @@ class HighlightKind(IntEnum):
     """Damage burnt in a register."""
 
 
+class RaceTurn(IntEnum):
+    """The change of a race by a checkpoint."""
+
+    NONE = 0
+    LEADS = 1
+    """Its robot takes the lead: nobody has as many checkpoints, and until now somebody had."""
+    POINT = 2
+    """Its robot lacks only the last checkpoint from now on."""
+
+
 _WEIGHTS: dict[HighlightKind, int] = {
     HighlightKind.DECIDED: 10,
     HighlightKind.THROWN: 8,
@@ -61,9 +71,11 @@ _WEIGHTS: dict[HighlightKind, int] = {
     HighlightKind.VOLLEY: 4,
     HighlightKind.LEDGE: 4,
     HighlightKind.MISSED: 4,
-    HighlightKind.CHECKPOINT: 3,
+    HighlightKind.CHECKPOINT: 4,
     HighlightKind.BURN: 2,
 }
+_TURN = 1
+"""Additional weight of a checkpoint that changes the race."""
 _LAST = 3
 """Additional weight of a loss after which the player is out."""
 _STRAY = 2
@@ -99,11 +111,14 @@ class Highlight(NamedTuple):
     """The points of damage it took in this instant, or the number of the checkpoint."""
     last: bool = False
     """Whether it puts the robot's player out of the game."""
+    race: RaceTurn = RaceTurn.NONE
+    """The change of the race by this checkpoint."""
 
     @property
     def weight(self) -> int:
         """Its importance, from 2; greater is more important."""
-        return _WEIGHTS[self.kind] + (_LAST if self.last else 0) - (_STRAY if self.robot >= STRAYS else 0)
+        more = (_LAST if self.last else 0) + (_TURN if self.race else 0)
+        return _WEIGHTS[self.kind] + more - (_STRAY if self.robot >= STRAYS else 0)
 
 
 class _Reader:
@@ -212,7 +227,16 @@ class _Reader:
         rivals = (one for one in self._fold.views if one.seat != mine.seat)
         by = next((one.robot for one in rivals if self._wants(one, fact.number, mine)), -1)
         kind = HighlightKind.CHECKPOINT if by < 0 else HighlightKind.CONTESTED
-        return Highlight(kind, place, self._register, fact.robot, mine.pos, by, fact.number)
+        turn = self._turned(fact.number, mine.seat)
+        return Highlight(kind, place, self._register, fact.robot, mine.pos, by, fact.number, race=turn)
+
+    def _turned(self, number: int, seat: int) -> RaceTurn:
+        """The change of the race by this checkpoint of a player; none where nobody else is in it."""
+        others = [one for one in self._fold.views if one.robot < FLEET and one.seat != seat and not one.out]
+        most = max((one.checkpoints for one in others), default=-1)
+        if others and number == self._ground.goal - 1:
+            return RaceTurn.POINT
+        return RaceTurn.LEADS if most == number - 1 else RaceTurn.NONE
 
     def _wants(self, one: RobotView, number: int, mine: RobotView) -> bool:
         """Whether a robot nearby needs this checkpoint next."""
@@ -270,7 +294,7 @@ class _Reader:
             one = self.found[i]
             now = one.kind in ticks and one.register == self._register
             if now and self._fold.seen[one.robot].seat in winners:
-                self.found[i] = one._replace(kind=HighlightKind.DECIDED)
+                self.found[i] = one._replace(kind=HighlightKind.DECIDED, race=RaceTurn.NONE)
                 return
         views = [view for view in self._fold.views if view.here]
         mine = [view for view in views if view.seat in winners and view.robot < FLEET]

@@ -1,8 +1,8 @@
-"""The stakes of a turn before its outcome is known: registers in which a robot may win, or paths cross.
+"""The stakes of a turn before its outcome: a robot may win, rivals race for a checkpoint, paths cross.
 
-A viewer can see them too: a robot is near the checkpoint that would win it the game, or the cards of several
-robots lead over the same squares. Nothing here says how the turn ends, so a film may slow down without giving
-anything away.
+A viewer can see them too: a robot is near the checkpoint that would win it the game, rivals are near one that
+each of them needs next, or the cards of several robots lead over the same squares. Nothing here says how the
+turn ends, so a film may slow down without giving anything away.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ FAR = 1_000
 BESIDE = 2
 """The greatest number of steps to a thing from which a robot may push it."""
 MOST_CONTESTS = 2
-"""The greatest number of registers in a turn in which crossing paths count: more would not be suspenseful."""
+"""The greatest number of registers in a turn in which races and crossing paths count: more would not be
+suspenseful.
+"""
 
 
 class Perils(NamedTuple):
@@ -47,6 +49,8 @@ class Perils(NamedTuple):
     """Squares that are deadly at times, with the question that tells."""
     homes: frozenset[int] = frozenset()
     """Squares to which squads bring the thing that is played for."""
+    ticks: Mapping[int, int] = {}
+    """Number → square of each checkpoint up to the one that wins."""
 
     def falls_off(self, grid: Grid, at: int, direction: int, moment: State | None = None) -> bool:
         """Whether one more square in this direction would destroy a robot on the square ``at``.
@@ -90,7 +94,8 @@ def perils_of(floor: Floor, goal: int, now: State | None = None) -> Perils:
     last = floor.board.by_number.get(goal)
     homes = frozenset(one.pos for one in floor.board.elements if floor.rules.squads and one.for_side)
     walls = floor.walls if now is None else _standing(floor, now)
-    return Perils(deadly, walls, 0 if last is None else last.pos, goal, timed, homes)
+    ticks = {number: one.pos for number, one in floor.board.by_number.items() if number <= goal}
+    return Perils(deadly, walls, 0 if last is None else last.pos, goal, timed, homes, ticks)
 
 
 def _standing(floor: Floor, now: State) -> bytes:
@@ -108,7 +113,9 @@ class SuspenseKind(IntEnum):
 
     FINALE = 0
     """A robot that lacks only the last checkpoint is near it, or beside a thing that is near its home."""
-    CONTEST = 1
+    RACE = 1
+    """Robots of different players are near a checkpoint that each of them needs next."""
+    CONTEST = 2
     """Robots of different players have cards that lead over the same squares."""
 
 
@@ -129,6 +136,8 @@ class _Register:
         self.register = register
         self.cards: set[int] = set()
         self.finale: Suspense | None = None
+        self.race: tuple[int, Suspense] | None = None
+        """The race for a checkpoint, with the steps its two nearest robots have to it."""
         self.touched: dict[int, set[int]] = {}
         """The squares that each robot's card leads over, including the one where the robot starts."""
 
@@ -183,6 +192,7 @@ class _Follower:
             now.cards.update(robot for robot, _ in fact.cards if robot in self._at)
             now.touched = {robot: {self._at[robot]} for robot in now.cards}
             now.finale = self._finale(now.cards)
+            now.race = self._race(now.cards)
         elif isinstance(fact, ev.CardPlayed):
             self._acting = fact.robot
         elif self._acting in now.touched:
@@ -205,6 +215,24 @@ class _Follower:
         away, robot, at = min(near, default=(FAR, 0, 0))
         return Suspense(SuspenseKind.FINALE, robot, at) if away < FAR else None
 
+    def _race(self, cards: Collection[int]) -> tuple[int, Suspense] | None:
+        """The closest race of two players for the checkpoint that both need next, if there is one."""
+        near: dict[int, list[tuple[int, int]]] = {}
+        for robot in sorted(cards):
+            number = self._checkpoints[robot] + 1
+            at = self._ground.ticks.get(number)
+            if at is not None and (away := self._steps(self._at[robot], at, WITHIN)) < FAR:
+                near.setdefault(number, []).append((away, robot))
+        found = []
+        for number, several in near.items():
+            several.sort()
+            away, first = several[0]
+            rivals = (far for far, robot in several if self.seats[robot] != self.seats[first])
+            if (other := next(rivals, None)) is not None:
+                race = Suspense(SuspenseKind.RACE, first, self._ground.ticks[number])
+                found.append((away + other, race))
+        return min(found, default=None)
+
     def _steps(self, frm: int, to: int, most: int) -> int:
         """The number of steps between two squares; :data:`FAR` if there are more than ``most``."""
         away = self._ground.steps(self._grid, frm, to, most)
@@ -224,8 +252,12 @@ def suspense_of(
     for one in follower.registers:
         if one.finale is not None:
             out[one.register] = one.finale
+        elif one.race is not None:
+            away, race = one.race
+            contests.append((race.kind, away, one.register, race))
         elif crossings := one.crossings(follower.seats):
-            contests.append((-len(crossings), one.register, crossings[0]))
-    for _, register, (robot, at) in sorted(contests)[:MOST_CONTESTS]:
-        out[register] = Suspense(SuspenseKind.CONTEST, robot, at)
+            robot, at = crossings[0]
+            crossed = Suspense(SuspenseKind.CONTEST, robot, at)
+            contests.append((crossed.kind, -len(crossings), one.register, crossed))
+    out.update((register, one) for _, _, register, one in sorted(contests)[:MOST_CONTESTS])
     return out

@@ -44,5 +44,11 @@ TEXTS: dict[str, str] = {
     "settings.dust": "Roboter wirbeln Staub auf und ziehen Spuren, Bänder laufen",
     "settings.reveal": "Karten erscheinen bei ihren Robotern",
     "film.match": "Matchball",
+    "film.race": "Wer ist zuerst da?",
+    "film.leads": "geht in Führung",
+    "film.point": "Matchball!",
+    "film.ahead": "gerade noch!",
+    "film.brink": "letzter Punkt!",
+    "film.out": "endgültig draußen",
     "film.burns": "Register {which} brennt|Register {which} brennen",
 }

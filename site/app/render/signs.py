@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import TYPE_CHECKING
 
 from ..art.icons import path_of
-from ..store.flashes import beside_ring
+from ..store.flashes import beside_ring, over_flag
 from ..store.placing import ARC, SPIN_ARC, chart_numbers, number_place, stacked
 from ..store.sparks import SparkKind
 from .brush import stroke_path, write
@@ -136,6 +136,8 @@ def draw_spark_notes(
         y += 0.5 * tall + 0.7 * size
         if spark.kind is SparkKind.MATCH:
             y = beside_ring(spark.y, board[1], cell, size)
+        elif spark.kind is SparkKind.FLAG:
+            y = over_flag(spark.y, spark.at, cell, size, board[1])
         spans.append((x - half - 0.3 * size, x + half + 0.3 * size, y))
     context.textAlign, context.textBaseline = "center", "middle"
     context.lineJoin = "round"

@@ -7,6 +7,7 @@ from functools import partial
 from math import sin
 from typing import TYPE_CHECKING
 
+from ..store.flashes import FLAG_RISES, FLAG_TALL, FLAGGED
 from ..store.placing import number_place
 from ..store.sparks import Spark, SparkKind
 from .blast import clank, explosion, fall, fetch, hit, weld
@@ -88,8 +89,8 @@ def _flag(context: Context, cell: float, theme: Theme, spark: Spark) -> None:
         t = at - delay
         if t > 0:
             ring(context, x, y, cell * (0.3 + 0.9 * t), cell * 0.1 * (1 - t), ink, 1 - t)
-    over = 0.62 + 0.3 * at  # the robot, which hops for joy, is seen below
-    label(context, x, y - cell * over, cell * 0.56, f"⚑{spark.text}", ink, 2 * (1 - at))
+    over = FLAGGED + FLAG_RISES * at  # the robot, which hops for joy, is seen below
+    label(context, x, y - cell * over, cell * FLAG_TALL, f"⚑{spark.text}", ink, 2 * (1 - at))
 
 
 def _work(context: Context, cell: float, theme: Theme, spark: Spark) -> None:

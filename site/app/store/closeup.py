@@ -53,7 +53,7 @@ def looks(timeline: Timeline) -> tuple[CameraLook, ...]:
     ]
     for frame in timeline.frames:
         suspense = frame.suspense
-        if suspense is not None and suspense.kind is SuspenseKind.FINALE:
+        if suspense is not None and suspense.kind is not SuspenseKind.CONTEST:
             own = [
                 one.start + one.length
                 for one in timeline.frames

@@ -15,6 +15,7 @@ from ..texts import t
 from .blows import BLOWS, STARTLED, hurts_at
 from .falling import ARRIVED, HUNG, LANDED, landing
 from .finale import Finale
+from .headlines import race_note
 from .scene import BeamView, Sprite
 from .sparks import Spark, SparkKind
 from .turn_film import Frame
@@ -60,6 +61,12 @@ def _clank(fact: ev.RobotPushed | ev.RobotBlocked, frame: Frame, progress: float
     return [Spark(SparkKind.CLANK, x, y, at)]
 
 
+def _out(fact: ev.RobotFell | ev.RobotDestroyed, frame: Frame) -> str:
+    """That a loss puts a player out of the game, as it is written on the board."""
+    one = frame.stake
+    return t("film.out") if one is not None and one.last and one.robot == fact.robot else ""
+
+
 SPARKING = (
     ev.RobotFell,
     ev.RobotDestroyed,
@@ -88,12 +95,14 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
     """The effects of one fact of a beat."""
     if isinstance(fact, ev.RobotFell):
         at, (x, y, size) = (progress - LANDED) / (1 - LANDED), landing(fact.at, grid)
-        return [Spark(SparkKind.FALL, x, y, at, size=size)] if at > 0 else []
+        return [Spark(SparkKind.FALL, x, y, at, size=size, note=_out(fact, frame))] if at > 0 else []
     if isinstance(fact, ev.RobotDestroyed):
         column, row = grid.xy(fact.at)
         fell = any(isinstance(f, ev.RobotFell) and f.robot == fact.robot for f in frame.facts)
         at = (progress - frame.explodes) / (1 - frame.explodes)
-        return [Spark(SparkKind.BOOM, column + 0.5, row + 0.5, at)] if at > 0 and not fell else []
+        if at <= 0 or fell:
+            return []
+        return [Spark(SparkKind.BOOM, column + 0.5, row + 0.5, at, note=_out(fact, frame))]
     robot = getattr(fact, "robot", -1)
     if isinstance(fact, ev.RobotPushed | ev.RobotBlocked):
         return _clank(fact, frame, progress, grid)
@@ -114,7 +123,8 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
     if isinstance(fact, ev.RobotHealed):
         return [Spark(SparkKind.HEAL, x, y, progress)]
     if isinstance(fact, ev.CheckpointReached):
-        return [Spark(SparkKind.FLAG, x, y, progress, str(fact.number))]
+        told = race_note(frame.stake, robot)
+        return [Spark(SparkKind.FLAG, x, y, progress, str(fact.number), told)]
     if isinstance(fact, ev.CardPlayed):
         return [Spark(SparkKind.TURN, x, y, progress)]
     if isinstance(fact, ev.RobotSpawned) and is_thing(robot):
@@ -132,6 +142,8 @@ def sparks_of(fact: Any, frame: Frame, progress: float, grid: Grid) -> list[Spar
     return []
 
 
+_RINGED = {SuspenseKind.FINALE: "film.match", SuspenseKind.RACE: "film.race"}
+"""The words at a checkpoint that is at stake."""
 RING = 0.75
 """Squares from the middle of a checkpoint at stake to the outside of its ring, when that is largest."""
 
@@ -145,13 +157,24 @@ def beside_ring(row: float, rows: int, cell: float, size: float) -> float:
     return row * cell + (off if row < rows - 1 else -off)
 
 
+FLAGGED, FLAG_RISES, FLAG_TALL = 0.62, 0.3, 0.56
+"""Height of a checkpoint's flag over its robot at first, by how much it rises, and its size, in squares."""
+
+
+def over_flag(row: float, at: float, cell: float, size: float, rows: int) -> float:
+    """The middle of words of this size over a checkpoint's flag; where the board ends, below its robot."""
+    y = (row - FLAGGED - FLAG_RISES * at - 0.5 * FLAG_TALL) * cell - 0.7 * size
+    return y if y > 0.6 * size else beside_ring(row, rows, cell, size)
+
+
 def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Grid) -> tuple[Spark, ...]:
     """The signs of what is at stake: a fright, the checkpoint that may win."""
     standing = {sprite.robot: sprite for sprite in sprites}
     suspense, stake, out = frame.suspense, frame.stake, []
-    if suspense is not None and suspense.kind is SuspenseKind.FINALE:
+    if suspense is not None and suspense.kind in _RINGED:
         column, row = grid.xy(suspense.at)
-        out.append(Spark(SparkKind.MATCH, column + 0.5, row + 0.5, progress, "", t("film.match")))
+        told = t(_RINGED[suspense.kind])
+        out.append(Spark(SparkKind.MATCH, column + 0.5, row + 0.5, progress, "", told))
     if stake is not None and stake.kind in NEAR_MISSES and stake.robot in standing:
         begins = ARRIVED if stake.kind is HighlightKind.LEDGE else STARTLED
         if progress > begins:

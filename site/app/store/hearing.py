@@ -9,7 +9,7 @@ from roborally_core.rules import events as ev
 from roborally_core.rules.deeds import DeedNoted, RobotsRanked
 from roborally_core.rules.state import FLEET
 from roborally_core.rules.timeline import KINDS, Step, StepKind
-from roborally_core.story.highlights import NEAR_MISSES, HighlightKind
+from roborally_core.story.highlights import NEAR_MISSES, HighlightKind, RaceTurn
 from roborally_core.story.stakes import SuspenseKind
 
 from .blows import BLOWS, STARTLED, hurts_at, shown_at
@@ -92,6 +92,12 @@ def sound_of(fact: Any, step: Step | None) -> str:
     return SOUNDS.get(type(fact), "")
 
 
+_RACES = {RaceTurn.LEADS: "lead", RaceTurn.POINT: "point"}
+_FALLS = (HighlightKind.THROWN, HighlightKind.FALL)
+HEEDED_MS = 420
+"""Time after which the meaning of a blow or a checkpoint is heard: first it is heard itself."""
+
+
 class Cue(NamedTuple):
     """A sound, and how long after the beginning of its beat it is heard, in ms at normal speed."""
 
@@ -111,6 +117,7 @@ def cues_of(frame: Frame) -> list[Cue]:
         if cue.name not in once or cue.after < once[cue.name].after:
             once[cue.name] = cue
     out = list(once.values())
+    out += _turning(frame)
     if frame.suspense is not None:
         out = [cue for cue in out if cue.name != "reveal"] + _tension(frame)
     if frame.stake is not None and frame.stake.kind in NEAR_MISSES:
@@ -121,12 +128,24 @@ def cues_of(frame: Frame) -> list[Cue]:
     return out
 
 
+def _turning(frame: Frame) -> list[Cue]:
+    """The sound of what turns a game: the lead, a match point, a last point, a player out for good."""
+    one = frame.stake
+    if one is None:
+        return []
+    if one.last:
+        return [Cue("toll", (LANDED if one.kind in _FALLS else frame.bursts) * frame.length)]
+    if one.kind is HighlightKind.BRINK:
+        return [Cue("alarm", HEEDED_MS)]
+    return [Cue(_RACES[one.race], HEEDED_MS)] if one.race in _RACES else []
+
+
 def _tension(frame: Frame) -> list[Cue]:
-    """A drum roll before the cards, or a heart's beat where the game may be decided, and each card's turn."""
+    """A drum roll before the cards, or a heart's beat where a checkpoint is at stake; each card's turn."""
     assert frame.suspense is not None
     shown = next((fact.cards for fact in frame.facts if isinstance(fact, ev.CardsRevealed)), ())
     count = len({robot for robot, _ in shown if robot < FLEET})
-    finale = frame.suspense.kind is SuspenseKind.FINALE
+    finale = frame.suspense.kind is not SuspenseKind.CONTEST
     turns = [Cue("flip", turned_at(rank, count) * frame.length) for rank in range(1, count + 1)]
     return [Cue("heart" if finale else "drum"), *turns]
 

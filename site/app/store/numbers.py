@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from roborally_core.rules import events as ev
 from roborally_core.rules.dialect import Dialect
+from roborally_core.story.highlights import HighlightKind
 
 from ..texts import t, worded
 from .blows import hurts_at, shown_at
@@ -31,6 +32,8 @@ class _Number(NamedTuple):
     text: str
     burns: tuple[int, ...] = ()
     """The registers that burn with it."""
+    brink: bool = False
+    """Whether it leaves the robot one point."""
 
 
 @lru_cache(maxsize=4)
@@ -43,7 +46,9 @@ def _numbers(timeline: Timeline) -> tuple[tuple[_Number, ...], int]:
             if isinstance(fact, ev.RobotDamaged):
                 burns = _burnt(frame, fact.robot)
                 start = frame.start + round(frame.length * shown_at(frame, hurts_at(fact, frame)))
-                out.append(_Number(start, lasts, fact.robot, SparkKind.LOST, f"-{fact.amount}", burns))
+                told = f"-{fact.amount}"
+                brink = _on_the_brink(frame, fact.robot)
+                out.append(_Number(start, lasts, fact.robot, SparkKind.LOST, told, burns, brink))
             elif isinstance(fact, ev.RobotHealed):
                 out.append(_Number(frame.start, lasts, fact.robot, SparkKind.GAINED, f"+{fact.amount}"))
     out.sort(key=_start)
@@ -68,7 +73,8 @@ def numbers_at(
     for sprite in sprites if shown else ():
         if (told := shown.get(sprite.robot)) is not None:
             at = (time - told.start) / told.lasts
-            yield Spark(told.kind, sprite.x, sprite.y, at, told.text, _burning(told.burns, dialect))
+            note = t("film.brink") if told.brink else _burning(told.burns, dialect)
+            yield Spark(told.kind, sprite.x, sprite.y, at, told.text, note)
 
 
 def _start(one: _Number) -> int:
@@ -86,6 +92,12 @@ def summed(facts: Iterable[Any]) -> Iterable[Any]:
         else:
             found[i] = fact
     return found.values()
+
+
+def _on_the_brink(frame: Frame, robot: int) -> bool:
+    """Whether this beat leaves a robot its last point, and that is what matters in it."""
+    one = frame.stake
+    return one is not None and one.kind is HighlightKind.BRINK and one.robot == robot
 
 
 def _burnt(frame: Frame, robot: int) -> tuple[int, ...]:

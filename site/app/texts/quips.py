@@ -44,5 +44,11 @@ ENGLISH: dict[str, str] = {
     "settings.dust": "Robots raise dust and leave tracks, belts run",
     "settings.reveal": "Cards appear at their robots",
     "film.match": "match point",
+    "film.race": "who is first?",
+    "film.leads": "takes the lead",
+    "film.point": "match point!",
+    "film.ahead": "just ahead!",
+    "film.brink": "last point!",
+    "film.out": "out for good",
     "film.burns": "register {which} burns|registers {which} burn",
 }

@@ -9,10 +9,12 @@ from roborally_core.base.markup import Markup
 from roborally_core.options.api import Span
 from roborally_core.rules.state import owner_of
 from roborally_core.rules.timeline import Step
+from roborally_core.story.highlights import GREAT
 from roborally_core.story.sentences import robot_name
 
 from ... import web
 from ...store.game_store import GameStore
+from ...store.headlines import headline
 from ...store.reel import Headline
 from ...store.session import NOBODY, TurnFilm
 from ...store.status import PlayerView
@@ -141,6 +143,8 @@ class ProgramRows:
         told = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
         if not told and frame.step is not None and frame.step is not Step.MOVES:
             told = t(worded(f"step.{frame.step.name.lower()}", dialect))
+        if frame.stake is not None and frame.weight >= GREAT:
+            told = headline(frame.stake, self._store.words)
         title = self._title.told(frame.start)
         if title and self._title.turn:
             told = title  # a highlight is what matters of its part of the film, not the cards

@@ -13,9 +13,10 @@ from ...action import Action
 from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameStore
+from ...store.headlines import headline
 from ...store.reel import Headline, ReelCut, reel_at, reel_of
 from ...store.solo_session import SoloSession
-from ...texts import t, worded
+from ...texts import t
 from .clip import FRAMES
 from .film import Film
 from .linking import share_link
@@ -130,9 +131,5 @@ class ReelPlayer:
     def _headline(self, cut: ReelCut, ahead: str) -> Headline:
         """The highlights of a cut in words, the greatest of them; ``ahead`` is shown until it is seen."""
         one = max(cut.stakes, key=lambda stake: stake.weight)
-        words = self._store.words
-        key = f"highlight.{one.kind.name.lower()}" + (".by" if one.by >= 0 else "")
-        other = words.robot(one.by) if one.by >= 0 else ""
-        told = t(worded(key, words.dialect), name=words.robot(one.robot), other=other, n=one.amount)
         seen, _ = self._store.history.timeline(cut.turn).beat_of(one.place)
-        return Headline(ahead, told, seen, cut.turn)
+        return Headline(ahead, headline(one, self._store.words), seen, cut.turn)

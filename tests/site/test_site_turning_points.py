@@ -1,0 +1,99 @@
+"""Turning points in a film: what a checkpoint or a blow means is written at the robot, said and heard."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from app.store.closeup import close_up
+from app.store.headlines import headline
+from app.store.hearing import cues_of
+from app.store.moments import scene_at
+from app.store.tones import EFFECTS
+from app.store.turn_film import Frame, Timeline
+from app.store.words import Words
+from test_site_direction import cut_of
+
+from roborally_core.scene import Scene as Board
+from roborally_core.scene import robot, scene
+from roborally_core.story.stakes import SuspenseKind
+
+LEADS = "Ada takes checkpoint 1 and leads"
+RACE = "A 1 . . . . . B 2 . 3 . 4"
+
+
+def notes(film: Timeline, frame: Frame, s: Board) -> set[str]:
+    """Everything written on the board during a beat."""
+    times = range(frame.start, frame.start + frame.length, 40)
+    return {one.note for time in times for one in scene_at(film, time, s.board.grid).sparks} - {""}
+
+
+def last_life() -> Board:
+    return scene("rr", "A . B C", A=robot("E"), B=robot("N", damage=8, lives=0), C=robot("N"))
+
+
+@pytest.mark.parametrize(
+    ("floor", "robots", "written", "sound", "told"),
+    [
+        (RACE, {"A": robot("E"), "B": robot("N")}, "takes the lead", "lead", LEADS),
+        (
+            "1 . . A 2 . B 3",
+            {"A": robot("E", checkpoints=1), "B": robot("N")},
+            "match point!",
+            "point",
+            "Ada takes checkpoint 2: match point!",
+        ),
+        (
+            "A 1 B . 2",
+            {"A": robot("E", checkpoints=0), "B": robot("N"), },
+            "match point!",
+            "point",
+            "Ada takes checkpoint 1 before Ben: match point!",
+        ),
+    ],
+)  # fmt: skip
+def test_what_a_checkpoint_changes_is_written_at_its_robot_heard_and_said(
+    floor: str, robots: dict[str, Any], written: str, sound: str, told: str
+):
+    s = scene("rr", floor, **robots).register(A="move-1")
+    film = cut_of(s)
+    (frame,) = film.great
+    assert frame.stake is not None
+    assert notes(film, frame, s) == {written}
+    names = [cue.name for cue in cues_of(frame)]
+    assert sound in names
+    assert set(names) <= EFFECTS.keys()
+    words = Words(
+        s.board, ["Ada", "Ben"], s.rules.deck, s.rules.hit_points, s.rules.options, s.rules.dialect, 0
+    )
+    assert headline(frame.stake, words) == told
+
+
+def test_the_blow_that_leaves_a_last_point_says_so_and_rings_an_alarm():
+    s = scene("rr", "A . B", A=robot("E"), B=robot("N", damage=7)).register(A="pause")
+    film = cut_of(s)
+    (frame,) = film.great
+    assert "last point!" in notes(film, frame, s)
+    assert "alarm" in [cue.name for cue in cues_of(frame)]
+
+
+def test_a_player_who_loses_the_last_robot_is_out_for_good_and_a_bell_tolls():
+    s = last_life().register(A="pause")
+    film = cut_of(s)
+    (frame,) = film.great
+    assert frame.stake is not None
+    assert frame.stake.last
+    assert notes(film, frame, s) == {"out for good"}
+    assert "toll" in [cue.name for cue in cues_of(frame)]
+
+
+def test_a_race_for_a_checkpoint_draws_the_camera_near_asks_who_is_first_and_beats_like_a_heart():
+    floor = "A . 1 . B . . . . . . 2\n" + "\n".join([". " * 12] * 7)
+    s = scene("rr", floor, A=robot("E"), B=robot("W")).register(A="turn-left", B="turn-left")
+    film = cut_of(s)
+    frame = next(f for f in film.frames if f.suspense)
+    assert frame.suspense is not None
+    assert frame.suspense.kind is SuspenseKind.RACE
+    assert notes(film, frame, s) == {"who is first?"}
+    assert [cue.name for cue in cues_of(frame)] == ["heart", "flip", "flip"]
+    assert close_up(film, frame.start + frame.length / 2, s.board.grid) is not None
