@@ -28,11 +28,11 @@ _OF_PACKS = {
         r"roborally_core/(puzzles/|language/\w+/puzzles_page\.)|app/screens/puzzles/"
         r"|app/(store/(own_)?puzzles|view/puzzles_(result|texts|view))\."
     ),
-    # the workshop's tilesets are drawn as reports are; few share the picture of a result, read the story
-    # or the help, or look at their profile
+    # the workshop's tilesets are drawn as reports are; few read a report, the story or the help, share the
+    # picture of a result, or look at their profile
     "room": re.compile(
-        r"app/gameroom/|app/screens/(game/share\.|help/|profile/|story/)"
-        r"|roborally_core/(report/(packet|page\.|svg\.)|language/\w+/(help|room)_page)"
+        r"app/gameroom/|app/screens/(game/(share|view/report)\.|help/|profile/|story/)|app/store/report\."
+        r"|roborally_core/(report/|language/\w+/(help|room)_page)"
     ),
     "club": re.compile(r"roborally_core/(career/robo_ranking|language/\w+/club)|app/club/"),
     "campaign": re.compile(r"roborally_core/(campaign/|language/\w+/campaign)|app/campaign/"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import IntEnum
 from textwrap import dedent
-from typing import TypeVar, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from ..base.geometry import NOWHERE, Dir
 from ..board.model import Board
@@ -17,7 +17,6 @@ from ..engine.terms import Dealing
 from ..engine.world import World
 from ..play.dealing import extras, free_registers, hand_size, own_hand, shared_hands
 from ..play.offers import offer_to
-from ..report import Report, report_between, report_text
 from ..rules.cards import Card
 from ..rules.commands import Command
 from ..rules.deeds import Deed
@@ -26,6 +25,9 @@ from ..rules.state import Power, Robot, State, Status
 from ..situation import CardBook, Situation, name_of, situation_text
 from ..situation.fault import one_of, wrong
 from ..story.sentences import tell_all
+
+if TYPE_CHECKING:
+    from ..report import Report
 
 F = TypeVar("F")
 
@@ -268,10 +270,14 @@ class SceneView:
 
     def report(self) -> Report:
         """The last call, stage by stage, as data: turns of sections of rows (BW-16)."""
+        from ..report import report_between  # noqa: PLC0415
+
         return report_between(self.before, self._situation, self.facts)
 
     def report_text(self) -> str:
         """The same as text, tables with a column for each robot."""
+        from ..report import report_text  # noqa: PLC0415
+
         return report_text(self.report())
 
     def drawing(self) -> str:

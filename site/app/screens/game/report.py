@@ -51,7 +51,7 @@ class ReportPanel:
 
             self.show(moment_from(arg))
         elif action is Action.REPORT_SAVE:
-            web.spawn(self._save(self._report))
+            download(f"{self._report.name}.html", self._report.html(), "text/html")
         elif action is Action.REPORT_TEXT:
             download(f"{self._report.name}.txt", self._report.text(), "text/plain")
         elif action is Action.REPORT_COPY:
@@ -68,6 +68,9 @@ class ReportPanel:
         web.spawn(self._write())
 
     async def _write(self) -> None:
+        if not await fetched(self._app, web.Pack.ROOM):
+            self.close()
+            return
         from ...store.report import ReportStore  # noqa: PLC0415
         from .view.report import report_waiting  # noqa: PLC0415
 
@@ -79,10 +82,6 @@ class ReportPanel:
             self._report = ReportStore(game)
         self._refresh()
         web.focus("report-close")
-
-    async def _save(self, report: ReportStore) -> None:
-        if await fetched(self._app, web.Pack.ROOM):
-            download(f"{report.name}.html", report.html(), "text/html")
 
     def retell(self) -> None:
         """The same report in other words."""
@@ -123,14 +122,14 @@ class ReportPanel:
 
     def key(self, key: str) -> bool:
         """A key while the panel is open: up and down go from stage to stage, Escape closes it."""
-        from .view.report import section_id  # noqa: PLC0415
-
         if key == "Escape":
             self.close()
             return True
         store = self._report
         if key not in {"ArrowUp", "ArrowDown"} or store is None or web.focused_id() == "report-turns":
             return False
+        from .view.report import section_id  # noqa: PLC0415
+
         moment = store.beside(1 if key == "ArrowDown" else -1)
         if moment is not None:
             if moment.turn != store.turn:
