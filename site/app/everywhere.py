@@ -40,7 +40,7 @@ def install(app: App) -> Menu:
 
     def to_menu(_arg: str) -> None:
         web.set_fragment("")
-        app.go(app.screen.origin() if app.screen.origin is not None else menu)
+        app.go(app.screen.origin() if app.screen.origin is not None else menu, back=True)
 
     def quit_app(_arg: str) -> None:
         web.close_window()

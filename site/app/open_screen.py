@@ -196,9 +196,14 @@ async def _training(app: App, arg: str) -> None:
 
 
 def _puzzles(app: App, arg: str) -> None:
+    """The page of puzzles, or the one of a link; one made of a turn is left to the review that shows it."""
+    from .screens.game.screen import GameScreen  # noqa: PLC0415
     from .screens.puzzles.screen import PuzzlesScreen  # noqa: PLC0415
 
-    app.go(PuzzlesScreen(app, arg))
+    here, screen = app.screen, PuzzlesScreen(app, arg)
+    if arg and isinstance(here, GameScreen) and here.review.turn:
+        screen.origin = partial(here.review_of, here.review.turn)
+    app.go(screen)
 
 
 def _campaign(*, gentle: bool = False) -> Opener:

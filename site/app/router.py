@@ -132,10 +132,10 @@ class App:
 
     # -- screens ---------------------------------------------------------------------------
 
-    def go(self, screen: Screen) -> None:
-        """Show another screen."""
+    def go(self, screen: Screen, *, back: bool = False) -> None:
+        """Show another screen; one that is gone ``back`` to does not lead to the one it is shown after."""
         self.tips.hide()
-        if screen.frame != "menu":
+        if screen.frame != "menu" and not back:
             screen.origin = screen.origin or self.screen.way_back
         self.screen.leave()
         web.forget("page")  # what was shown there is for nobody any more, also where it would be hidden

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Page, expect
 
 from roborally_core.hindsight import Reviewer
@@ -132,6 +134,8 @@ def test_a_game_is_reviewed_alike_in_the_worker_and_gone_on_with_from_a_turn(ope
     page.click("#menu-way-back")
     expect(page.locator("#review-turn-1")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("dialog")).to_have_count(0)
+    page.go_back()
+    expect(page.locator("body")).to_have_attribute("data-screen", re.compile("menu|page"))
 
 
 AUDIO = """

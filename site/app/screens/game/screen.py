@@ -213,16 +213,15 @@ class GameScreen(Screen):
             return True
         return False
 
-    @property
-    def way_back(self) -> Callable[[], Screen] | None:
-        """The review while it is shown: a puzzle made of one of its turns is left to it."""
-        turn = self.review.turn
-        return partial(GameScreen, self.app, self.session, self.again, reviewed=turn) if turn else None
+    def review_of(self, turn: int) -> GameScreen:
+        """This game once more, with the review of a turn."""
+        screen = GameScreen(self.app, self.session, self.again, reviewed=turn)
+        screen.origin = self.origin
+        return screen
 
     def branch(self, session: Session, turn: int) -> GameStore:
         """Another game at this table, continued from a turn; it is left to the review of that turn."""
-        fresh = partial(GameScreen, self.app, self.session, self.again, reviewed=turn)
-        screen = GameScreen(self.app, session, lambda: self.app.go_soon(fresh))
+        screen = GameScreen(self.app, session, lambda: self.app.go_soon(partial(self.review_of, turn)))
         self.app.go(screen)
         return screen.store
 
