@@ -87,6 +87,13 @@ def test_a_board_is_judged_beside_the_page_as_on_the_command_line_and_played_in_
     assert json.loads(told) == json.loads(judgement_json(judging.judgement(), boards()["first-shift"]))
     page.click("#shop-play")
     expect(page.get_by_role("heading", level=1)).to_have_text("Turn 1, First Shift")
+    page.click("#game-menu")
+    expect(page.locator("#menu-way-back")).to_have_text("Back to the workshop")
+    page.click("#menu-way-back")
+    page.click("#leave-dialog [data-do=leave-yes]")
+    expect(page.locator("#workshop-live")).to_be_in_viewport(ratio=0.9)
+    page.go_back()
+    expect(page.locator("body")).to_have_attribute("data-screen", "menu")
 
 
 DRAFT = "from app.main import app\nreturn app.screen.bench.draft.text()"

@@ -10,6 +10,8 @@ TEXTS: dict[str, str] = {
     "undo": "Rückgängig",
     "redo": "Wiederholen",
     "play": "Diesen Plan spielen",
+    "play.back": "Zurück in die Werkstatt",
+    "received.back": "Zurück zum Plan",
     "play.not_yet": "Erst ist etwas in Ordnung zu bringen: siehe Probleme.",
     "tools": "Werkzeuge",
     "tool.paint": "Malen",

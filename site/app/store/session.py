@@ -123,6 +123,8 @@ class Session:
     """Whether a game that is over opens with the film of all turns, and its results wait for that."""
     way_back: str = ""
     """In words, the place a game that is looked at was opened from, and is left to; empty for the menu."""
+    home: str = ""
+    """In words, the page a game is left to where that is not the menu; its screen's origin leads there."""
     listed: str = ""
     """The list of the game room that opened it and to which it is left, as that room is asked for it."""
     shared: bool = False

@@ -18,7 +18,7 @@ from ..files import chosen
 from ..render.brush import Theme
 from ..render.thumbnail import Gallery
 from ..router import App, Screen
-from ..screens.setup.screen import SoloSetup
+from ..screens.setup.screen import Home, SoloSetup
 from ..view.html import DELETING, delete_dialog
 from . import shelf_view
 from .arrival import Arrival, arrived_text
@@ -230,7 +230,8 @@ class ReceivedScreen(Screen):
             if self._board.orders:  # the player chooses one first
                 self.app.go(SoloSetup(self.app, self._board))
             else:
-                play_on(self.app, self._board)
+                again = partial(ReceivedScreen, self.app, self._text)
+                play_on(self.app, self._board, Home(again, t("received.back")))
             return True
         return False
 

@@ -17,7 +17,7 @@ from ..action import Action
 from ..brain import think
 from ..router import App
 from ..screens.game.screen import GameScreen
-from ..screens.setup.screen import master_seed
+from ..screens.setup.screen import Home, left_to, master_seed
 from ..store.solo_session import SoloSession
 from ..view.html import dialog
 from . import sandbox_view
@@ -38,6 +38,10 @@ class SandBoard(Protocol):
     bench: Workbench
     canvas: DraftCanvas | None
     key_of_board: str
+
+    @property
+    def home(self) -> Home:
+        """The page to which a game begun here is left."""
 
 
 class SandboxPanel:
@@ -146,4 +150,5 @@ class SandboxPanel:
         session = SoloSession(game, master_seed(), think)
         session.practice = True
         web.close_dialog(DIALOG)
-        app.go_soon(lambda: GameScreen(app, session, again=lambda: self._play(made)))
+        home = self._screen.home
+        app.go_soon(lambda: left_to(GameScreen(app, session, again=lambda: self._play(made)), home))

@@ -15,6 +15,7 @@ from roborally_core.workshop.palette import Group, ParameterKind, parameters
 from .. import web
 from ..action import Action
 from ..router import App, Screen
+from ..screens.setup.screen import Home
 from ..store.course_order import OrderInHand
 from . import view
 from .bench import Tool, Workbench
@@ -143,6 +144,11 @@ class WorkshopScreen(Screen):
             self.app.toast(t("shelf.full", n=MOST), bad=True)
         except OSError as error:
             self.app.toast(t("shelf.refused", why=error), bad=True)
+
+    @property
+    def home(self) -> Home:
+        """The page itself, to which games on its board are left: its draft and history are as they were."""
+        return Home(lambda: self, t("play.back"))
 
     def leave(self) -> None:
         """Keep the changes that have not been kept yet."""
@@ -333,4 +339,4 @@ class WorkshopScreen(Screen):
         else:
             order = OrderInHand(web.random_bytes(16))
             order.choose(self.bench.trial.name)
-            play_on(self.app, order.raced(self.bench.draft.board()))
+            play_on(self.app, order.raced(self.bench.draft.board()), self.home)

@@ -14,6 +14,8 @@ ENGLISH: dict[str, str] = {
     "undo": "Undo",
     "redo": "Redo",
     "play": "Play this board",
+    "play.back": "Back to the workshop",
+    "received.back": "Back to the board",
     "play.not_yet": "There is something to mend first: see the problems.",
     "tools": "Tools",
     "tool.paint": "Paint",

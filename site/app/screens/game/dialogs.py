@@ -119,7 +119,7 @@ class GameDialogs:
         played = self._store.history.last > 0
         packet = not (session.onlooker or session.handing or game.over or session.kind == "puzzle")
         more = lesson, played, packet, session.watched
-        way_back = session.way_back or (t("saves.title") if session.listed else "")
+        way_back = session.way_back or session.home or (t("saves.title") if session.listed else "")
         shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more, way_back)
         web.open_dialog(MENU, shown)
 

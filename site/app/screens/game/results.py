@@ -208,7 +208,7 @@ class ResultsDialog:
             advised=advised,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
             level=None if self._opened_over else level_offer(session),
-            left_to=t("saves.title" if session.listed else "menu.leave"),
+            left_to=session.home or t("saves.title" if session.listed else "menu.leave"),
         )
         session.seen_end()
         web.open_dialog(OVER, shown)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from roborally_core.board.model import Board
 from roborally_core.play.agreement import Setup, SetupError
@@ -131,12 +132,29 @@ def master_seed() -> bytes:
     return sha256(wish.encode()).digest() if wish else web.random_bytes(32)
 
 
-def start_solo(app: App, setup: Setup, board: Board, timer: int) -> None:
+class Home(NamedTuple):
+    """The page a game is left to, where that is not the menu, and its name in words."""
+
+    origin: Callable[[], Screen]
+    name: str
+
+
+def start_solo(app: App, setup: Setup, board: Board, timer: int, home: Home | None = None) -> None:
     """Open the game screen on a fresh game."""
     try:
         session = new_solo(setup, board, master_seed(), think, timer)
     except SetupError as error:
         app.toast(str(error), bad=True)
         return
-    # making the game has taken its time
-    app.go_soon(lambda: GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer)))
+
+    def opened() -> Screen:
+        screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer, home))
+        return screen if home is None else left_to(screen, home)
+
+    app.go_soon(opened)  # making the game has taken its time
+
+
+def left_to(screen: GameScreen, home: Home) -> GameScreen:
+    """The screen of a game that is left to a page of its own."""
+    screen.origin, screen.session.home = home
+    return screen
