@@ -75,3 +75,27 @@ def test_a_stop_is_one_press_away_and_its_stamp_stays(open_page: OpenPage, artef
     expect(page.locator("#over-dialog #stop-again")).to_be_visible()
     expect(page.locator("#over-rating")).to_contain_text("First rating in Robo Rally: ")
     page.screenshot(path=artefacts / "rated.png")
+
+
+AT_THE_CELLAR = """
+from app.profile import profile
+from roborally_core.career import StopArrival
+for number in (1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15):
+    await profile().arrive(StopArrival(f"{number:032}", number, 9, False))
+"""
+"""All stops of the road before the cellar were reached."""
+
+
+def test_a_stop_of_the_chase_tells_its_story_before_it_begins(open_page: OpenPage, artefacts: Path) -> None:
+    page = open_page("?speed=instant", own=True)
+    run_python(page, AT_THE_CELLAR)
+    page.click("[data-action=campaign]")
+    expect(page.locator("#stop-dialog")).to_contain_text("Down here live those who never got a label.")
+    page.screenshot(path=artefacts / "told.png")
+    page.click("#stop-begin")
+    expect(page.locator("#chase-note")).to_contain_text("Clear level 1.")
+    page.click("#stop-map")
+    expect(page.locator("#campaign-go")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#chase-note")).to_contain_text("Clear level 1.")
+    expect(page.locator("dialog")).to_have_count(0)

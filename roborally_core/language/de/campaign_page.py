@@ -45,7 +45,7 @@ TEXTS: dict[str, str] = {
     "done": "Gestempelt: {name}",
     "done.turns": "In {n} Runde erreicht.|In {n} Runden erreicht.",
     "done.none": "Zu spät für einen Stern, und rechtzeitig für den Stempel.",
-    "done.more": "Für drei Sterne sind es {n} Runden.",
+    "done.more": "Für drei Sterne ist es {n} Runde.|Für drei Sterne sind es {n} Runden.",
     "done.record": "Das schlägt deine {n} Runde.|Das schlägt deine {n} Runden.",
     "done.last": "Das war die letzte Station des langen Wegs: {n} von {all} Sternen.",
     "label": "Dein Etikett",

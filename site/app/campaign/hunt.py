@@ -17,8 +17,9 @@ from ..profile import profile
 from ..router import App
 from ..view.html import button
 from .ahead import note_ahead
+from .play import story_told, tell_story
 from .texts import t
-from .view import OVER, goal_told, hunt_note, name_of, stop_missed, stop_reached
+from .view import OVER, STORY, goal_told, hunt_note, name_of, stop_missed, stop_reached
 
 KEPT = "cogwheel.robots.stop"
 """The key of a stop's running game, beside the chase's own."""
@@ -48,7 +49,15 @@ class HuntScreen(ChaseScreen):
             self.store.begin(mine)
             self._stage_anew()
             self.refresh()
-        self.app.announce(f"{name_of(self.stop)}: {goal_told(self.stop)}")
+        if self.store.game.turns or story_told(self.stop):
+            self.app.announce(f"{name_of(self.stop)}: {goal_told(self.stop)}")
+        else:
+            tell_story(self.app, self.stop, gentle=self.gentle)
+
+    def leave(self) -> None:
+        """Leave the stop, and its story with it."""
+        web.close_dialog(STORY)
+        super().leave()
 
     def skeleton(self) -> Markup:
         """The chase's skeleton, with the stop's name and the way to the map."""

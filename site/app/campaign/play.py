@@ -27,6 +27,17 @@ _TOLD: set[str] = set()
 """The stops whose story was told since the page was opened: another try begins at once."""
 
 
+def story_told(stop: RouteStop) -> bool:
+    """Whether the story of a stop was told since the page was opened."""
+    return stop.key in _TOLD
+
+
+def tell_story(app: App, stop: RouteStop, *, gentle: bool, new: bool = False) -> None:
+    """Tell a stop's part of the story, its goal and its conditions, in a dialog."""
+    _TOLD.add(stop.key)
+    web.open_dialog(STORY, stop_story(stop, app.settings.look, gentle=gentle, new=new))
+
+
 class StopBriefing(Briefing):
     """The story and the goal of a stop, in place of a mission."""
 
@@ -40,14 +51,11 @@ class StopBriefing(Briefing):
             return
         if self._store.session.game.inputs:
             self._away = True
-        elif self._store.phase is Phase.PROGRAMMING and self._stop.key not in _TOLD:
+        elif self._store.phase is Phase.PROGRAMMING and not story_told(self._stop):
             self._tell()
 
     def _tell(self) -> None:
-        _TOLD.add(self._stop.key)
-        settings = self._app.settings
-        told = stop_story(self._stop, settings.look, gentle=self._gentle, new=not settings.coached)
-        web.open_dialog(STORY, told)
+        tell_story(self._app, self._stop, gentle=self._gentle, new=not self._app.settings.coached)
 
     def act(self, action: Action) -> bool:
         """A button of the card."""

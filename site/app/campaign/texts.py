@@ -49,7 +49,7 @@ ENGLISH: dict[str, str] = {
     "done": "Stamped: {name}",
     "done.turns": "Reached in {n} turn.|Reached in {n} turns.",
     "done.none": "Too late for a star, and in good time for the stamp.",
-    "done.more": "Three stars take {n} turns.",
+    "done.more": "Three stars take {n} turn.|Three stars take {n} turns.",
     "done.record": "That beats your {n} turn.|That beats your {n} turns.",
     "done.last": "That was the last stop of the long way: {n} of {all} stars.",
     "label": "Your label",

@@ -27,8 +27,8 @@ def rest_focus_on(node: DomElement) -> None:
 def focus_within(id: str, wish: str = "") -> None:
     """Bring the focus into a part of the page, unless it is there already: to the element that ``wish``
     selects in it, else to the part itself."""
-    node = document.getElementById(id)
-    if not node or node.contains(document.activeElement):
+    node, at_rest = document.getElementById(id), bool(wish) and focused_id() == id
+    if not node or (node.contains(document.activeElement) and not at_rest):
         return
     wished = node.querySelector(wish) if wish else None
     if wished:
