@@ -142,10 +142,12 @@ def push_stage(step: Step, tracks: list[Track], slips: Dynamic) -> Stage:
         if not slips and not at_work:
             return
         everybody, at = list(moved), 0
-        while at_work and moved and not world.state.over:
+        while at_work and moved:
             at += 1
             if world.unsettled:
                 world.settle()
+            if world.state.over:
+                break
             came = {robot.id: robot.pos for robot in moved}
             at_work = _going_on(at_work, at, came)
             if at_work and world.facts is not None:

@@ -134,3 +134,9 @@ def test_shoved_over_a_full_trapdoor_a_robot_is_a_load_only_where_it_is_left(sto
     ).register()
     assert s.at("A") == (stop, 0)
     assert (s.at("B") is not None) is left
+
+
+def test_it_pushes_no_farther_once_the_game_is_won():
+    """The first square of the push takes B over the edge; A, the last robot, has won and stays (S-10)."""
+    s = hall("A\nB", ram(0, 0, "S"), A=robot("N"), B=robot("S", lives=1)).register()
+    assert (s.at("A"), s.at("B"), s.winners) == ((0, 1), None, ("A",))
