@@ -12,6 +12,7 @@ from ..base.geometry import Turn
 if TYPE_CHECKING:
     from ..base.geometry import Grid
     from ..rules.cards import Card
+    from ..rules.causes import Cause
     from ..rules.commands import Motion
     from ..rules.events import Fact
     from ..rules.relief import Relief
@@ -181,6 +182,12 @@ class Asking(Protocol):
 
     def loads(self, robot: Robot) -> bool:
         """Whether a robot is a load on the ground: companions and flyers are not."""
+        ...
+
+    def is_driven(self, cause: Cause) -> bool:
+        """Whether ``cause`` presses the robots it moves against edges: a card, another robot, or an element
+        that pushes. What carries, slides or throws presses no robot (RF-49).
+        """
         ...
 
     def is_light_footed(self, robot: Robot) -> bool:

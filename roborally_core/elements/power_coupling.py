@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..language.complaint import Complaint, complain
 from ..rules.events import Cause
-from ..rules.timeline import KINDS, StepKind
 from .api import (
     BoardView,
     BuilderView,
@@ -52,7 +51,7 @@ class PowerCoupling(Element):
             if card in world.scratch:
                 return False
             world.scratch[card] = 1
-        elif KINDS[world.step] not in (StepKind.PUSH, StepKind.SHOVE):
+        elif not world.is_driven(cause):
             return False
         world.damage(robot, 1, self.cause)
         return False

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Layer, Pen
 from ..rules.events import Cause
-from ..rules.timeline import KINDS, StepKind
 from .api import BuilderView, Element, Gate, WorldView
-from .flamer import walked
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -30,9 +28,8 @@ class SpikedWall(Element):
 
     def touch(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> bool:
         """Stop every robot, and hurt those that run or are pushed against it, once a card."""
-        pushed = walked(cause) or KINDS[world.step] is StepKind.PUSH
         key = (f"spiked in {world.step.name} {world.substep} {world.turn_of}", robot.id)
-        if pushed and key not in world.scratch:
+        if world.is_driven(cause) and key not in world.scratch:
             world.scratch[key] = 1
             world.damage(robot, 1, self.cause)
         return True

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from ..base.geometry import Turn
 from ..base.rng import Rng
 from ..effects.conditions import LIFTING, awake, locked
+from ..effects.hooks import HookKind
+from ..rules.causes import CauseKind
 from ..rules.commands import MOTIONS
 from ..rules.state import Status
 from ..rules.timeline import REGISTERS, Step
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from ..base.geometry import Grid
     from ..elements.api import ElementView, Query
     from ..rules.cards import Card, Deck
+    from ..rules.causes import Cause
     from ..rules.commands import Motion
     from ..rules.relief import Relief
     from ..rules.state import Robot, State
@@ -82,6 +85,14 @@ class Questions:
         ground.
         """
         return robot.has_weight and not self.is_aloft(robot)
+
+    def is_driven(self, cause: Cause) -> bool:
+        """Whether ``cause`` presses the robots it moves against edges: a card, another robot, or an element
+        that pushes (RF-49).
+        """
+        if cause.kind is not CauseKind.ELEMENT:
+            return cause.kind in (CauseKind.CARD, CauseKind.PUSH)
+        return any(hook.kind is HookKind.PUSH for hook in self.floor.board.elements[cause.source].hooks)
 
     def looks_at(self, robot: Robot) -> int:
         """The square before the first wall in sight of ``robot``; 0 if a real robot or haze is in the way."""

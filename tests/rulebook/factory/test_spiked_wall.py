@@ -56,6 +56,25 @@ def test_belts_do_not():
     assert (s.at("A"), s["A"].damage) == ((1, 0), 0)
 
 
+def test_a_robot_that_a_pusher_leaves_on_sand_slips_against_it_unhurt():
+    """Sand presses nobody onto spikes, whatever brought the robot there; the pusher itself does."""
+    pusher = {"type": "pusher", "at": [1, 1], "facing": "N"}
+    sand = {"type": "tilted-ground", "at": [1, 0], "facing": "E"}
+    s = hall(". . . .\n. A . .", pusher, sand, A=robot("N")).register(A=PAUSE)
+    assert (s.at("A"), s["A"].damage) == ((1, 0), 0)
+
+
+def test_a_robot_that_a_piston_slides_against_it_while_pushers_push_is_unhurt():
+    """The pusher takes B onto the orange piston, and A's rises: it slides A against the spikes."""
+    pusher = {"type": "pusher", "at": [0, 1], "facing": "E"}
+    pistons = [
+        {"type": "piston", "at": [1, 1], "facing": "N", "colour": "orange"},
+        {"type": "piston", "at": [1, 0], "facing": "E", "colour": "blue"},
+    ]
+    s = hall(". A . .\nB . . .", pusher, *pistons, A=robot("N"), B=robot("S")).register(A=PAUSE, B=PAUSE)
+    assert (s.at("A"), s.at("B"), s["A"].damage) == ((1, 0), (1, 1), 0)
+
+
 def test_two_robots_on_its_two_sides_are_hurt_each():
     s = hall(". A B .", A=robot("E"), B=robot("W")).register(A=ONE, B=ONE)
     assert [fact.robot for fact in s.of(RobotDamaged)] == [0, 1]

@@ -33,6 +33,16 @@ def test_standing_beside_it_and_driving_past_it_is_harmless():
     assert (s.at("A"), s["A"].damage) == ((1, 0), 0)
 
 
+def test_a_robot_that_an_arm_leaves_on_sand_slips_against_it_unhurt():
+    more = [
+        {"type": "docking-arm", "at": [1, 1], "facing": "S"},
+        {"type": "tilted-ground", "at": [1, 0], "facing": "E"},
+    ]
+    drawing = ". . . . ①\n. A . . ⌂"
+    s = scene("robo-runner", drawing, [*LIVE, *more], A=robot("N")).register()
+    assert (s.at("A"), s["A"].damage) == ((1, 0), 0)
+
+
 def test_being_pulled_against_it_is_harmless():
     s = scene("robo-runner", ". A . . ①" + REST, LIVE, A=robot("N", under="→")).register()
     assert (s.at("A"), s["A"].damage) == ((1, 0), 0)
