@@ -65,6 +65,10 @@ class Hall:
         """Whether an electric fence stands there."""
         return (self.fenced and not self.has(beyond(*edge))) or bool({edge, across(edge)} & self.fences)
 
+    def sting(self, edge: Edge) -> int:
+        """Damage of being driven against an edge (BW-05)."""
+        return 2 * self.fence(edge)
+
     def raised(self, spot: Spot) -> bool:
         """Whether a raised drawbridge is there."""
         return spot in self.bridges and not self.on[spot]

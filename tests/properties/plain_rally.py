@@ -209,23 +209,28 @@ class Rally:
 
     def push(self, register: int) -> None:
         """Pushers, all at once (S-11)."""
-        hall, touched = self.hall, set()
         due = [
             (bot, way)
-            for spot, way, when in hall.pushers
+            for spot, way, when in self.hall.pushers
             if register in when
             for bot in self.living()
             if bot.at == spot
         ]
+        self.shove(due, set())
+
+    def shove(self, due: list[tuple[Bot, int]], touched: set[tuple[Bot, int]]) -> list[tuple[Bot, int]]:
+        """One square of pushes; those that were not barred. A robot touches an edge once a step."""
+        hall = self.hall
         while True:
             due = [(bot, way) for bot, way in due if bot.at is not None]
             chains = [(bot, way, *self.chain(bot, way, due)) for bot, way in due]
             shocks: dict[Bot, int] = {}
             for _, way, chain, end in chains:
                 last = chain[-1]
-                if end is None and last.at and hall.fence((last.at, way)) and (last, way) not in touched:
+                points = hall.sting((last.at, way)) if end is None and last.at and not self.held(last) else 0
+                if points and (last, way) not in touched:
                     touched.add((last, way))
-                    shocks[last] = shocks.get(last, 0) + 2
+                    shocks[last] = shocks.get(last, 0) + points
             dropped = [one[:2] for one in chains if one[3] is None]
             for rule in (self.torn, self.crowded):
                 dropped = dropped or [
@@ -238,6 +243,11 @@ class Rally:
         ways = {bot: way for _, way, chain, _ in chains for bot in chain}
         self.move(ways)
         self.arrive(list(ways))
+        return due
+
+    def held(self, bot: Bot) -> bool:
+        """Whether something holds the robot: nothing in these systems."""
+        return False
 
     def chain(self, bot: Bot, way: int, due: list[tuple[Bot, int]]) -> tuple[list[Bot], Spot | None]:
         """Those a pusher moves and the square its chain is bound for; None if its way is barred."""

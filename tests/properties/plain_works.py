@@ -1,0 +1,159 @@
+"""Boards of the third plain engine, for the elements of RoboFactory (:mod:`plain_factory`)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from plain_hall import Bot, Edge, Hall, Spot, across, beyond
+
+When = tuple[int, ...]
+
+
+@dataclass
+class Works(Hall):
+    """A hall with elements of the factory (RF), on one level."""
+
+    register: int = 0
+    golden: dict[Spot, int] = field(default_factory=dict)
+    flips: dict[Spot, int] = field(default_factory=dict)
+    backwards: bool = False
+    """Whether flip belts ran against their arrows when they ran last."""
+    paused: bool = False
+    """Whether they have stood still since."""
+    barriers: list[tuple[Spot, int]] = field(default_factory=list)
+    rotating: dict[Spot, tuple[tuple[int, ...], str]] = field(default_factory=dict)
+    """Ways by register, and the kind of belt."""
+    streams: dict[Spot, tuple[int, bool]] = field(default_factory=dict)
+    """Way, and whether it is ore."""
+    water: set[Spot] = field(default_factory=set)
+    deep: set[Spot] = field(default_factory=set)
+    soap: set[Spot] = field(default_factory=set)
+    puddles: set[Spot] = field(default_factory=set)
+    spans: dict[Spot, When] = field(default_factory=dict)
+    """Bridges, with the registers in which they are closed."""
+    hatches: dict[Spot, When] = field(default_factory=dict)
+    """Trapdoors, with the registers in which they are open."""
+    rams: list[tuple[Spot, int, When]] = field(default_factory=list)
+    fans: list[tuple[Spot, int, When]] = field(default_factory=list)
+    magnets: set[Spot] = field(default_factory=set)
+    holes: set[Spot] = field(default_factory=set)
+    lava: dict[Spot, tuple[When, bool]] = field(default_factory=dict)
+    """Registers, and whether the corners burn, too."""
+    pads: dict[Spot, tuple[bool, int]] = field(default_factory=dict)
+    """High power, and the squares added to a card's."""
+    jacks: dict[Spot, tuple[tuple[int, ...], bool]] = field(default_factory=dict)
+    """Ways by register, and whether landings are rough."""
+    sand: dict[Spot, int] = field(default_factory=dict)
+    padding: set[Spot] = field(default_factory=set)
+    repeaters: set[Spot] = field(default_factory=set)
+    crumbly: dict[Spot, bool] = field(default_factory=dict)
+    """Whether a robot that sinks leaves a pit."""
+    clasps: dict[Spot, When] = field(default_factory=dict)
+    """Mag-locks."""
+    haze: set[Spot] = field(default_factory=set)
+    flames: dict[Spot, list[tuple[When, bool]]] = field(default_factory=dict)
+    """Flamers, and whether they are of napalm."""
+    melting: list[tuple[Spot, int]] = field(default_factory=list)
+    mirrors: set[Edge] = field(default_factory=set)
+    """Squares with the ways their mirrors face."""
+    cushions: set[Edge] = field(default_factory=set)
+    spikes: set[Edge] = field(default_factory=set)
+    fields: set[Edge] = field(default_factory=set)
+    """Force fields and loopholes."""
+
+    plates: list[tuple[Spot, int]] = field(default_factory=list)
+    """Middles of platforms, and how far they reach."""
+    wheels: list[tuple[Spot, ...]] = field(default_factory=list)
+    """The squares of big gears, in a ring."""
+    crosses: list[tuple[Spot, int]] = field(default_factory=list)
+    """Hubs of crossgears, and their turn."""
+    scales: list[tuple[frozenset[Spot], int]] = field(default_factory=list)
+    """Squares of capacity trapdoors, and the robots they bear."""
+    pistons: dict[Spot, tuple[int, bool]] = field(default_factory=dict)
+    """Way, and whether it is orange."""
+    orange_up: bool = True
+    ice: set[Spot] = field(default_factory=set)
+    energizers: set[Spot] = field(default_factory=set)
+    gas: set[Spot] = field(default_factory=set)
+
+    def any_side(self, edge: Edge, edges: set[Edge]) -> bool:
+        """Whether an edge is one of these, named from either side."""
+        return edge in edges or across(edge) in edges
+
+    def wall(self, edge: Edge) -> bool:
+        """Whether robots are stopped there."""
+        kinds = (self.cushions, self.spikes, self.fields)
+        return super().wall(edge) or any(self.any_side(edge, kind) for kind in kinds)
+
+    def sting(self, edge: Edge) -> int:
+        """Damage of being driven against an edge (RF-49)."""
+        return int(self.any_side(edge, self.spikes))
+
+    def dark(self, edge: Edge) -> bool:
+        """Whether beams of the board and all that runs along a line end there."""
+        return super().dark(edge) or self.wall(edge)
+
+    def blind(self, edge: Edge) -> bool:
+        """Whether robots' shots and looks end there (RF-18, RF-29)."""
+        return super().dark(edge) or any(self.any_side(edge, kind) for kind in (self.cushions, self.spikes))
+
+    def deadly(self, spot: Spot) -> bool:
+        """Whether a robot that comes there is lost."""
+        shut = self.register in self.spans[spot] if spot in self.spans else True
+        opened = self.register in self.hatches.get(spot, ())
+        holes = spot in self.magnets or spot in self.holes or spot in self.lava
+        return super().deadly(spot) or holes or opened or not shut
+
+    def held(self, bot: Bot) -> bool:
+        """Whether a mag-lock holds the robot (RF-31)."""
+        return bot.at in self.clasps and self.register in self.clasps[bot.at]
+
+    def wet(self, spot: Spot | None) -> bool:
+        """Whether water slows and extinguishes there (S-9, RF-61)."""
+        current = spot in self.streams and not self.streams[spot][1]
+        return spot in self.water or spot in self.deep or current
+
+    def raised_piston(self, spot: Spot | None) -> bool:
+        """Whether a piston is up there (RF-38)."""
+        return spot in self.pistons and self.pistons[spot][1] == self.orange_up
+
+    def line(self, spot: Spot, way: int) -> list[Spot]:
+        """The squares of a line, its own first, up to whatever ends a beam."""
+        spots = [spot]
+        while not self.dark((spots[-1], way)):
+            spots.append(beyond(spots[-1], way))
+        return spots
+
+    def belt_ways(self, *kinds: str) -> dict[Spot, int]:
+        """The ways in which belts of these kinds run now: normal, express, golden."""
+        ways = {
+            spot: way
+            for spot, (way, fast) in self.belts.items()
+            if ("express" if fast else "normal") in kinds
+        }
+        if "golden" in kinds:
+            ways |= self.golden
+        for spot, (turning, kind) in self.rotating.items():
+            if kind in kinds:
+                ways[spot] = turning[(self.register - 1) % len(turning)]
+        return ways
+
+    def carrying(self) -> dict[Spot, int]:
+        """The ways of everything whose bends turn what it brings to one another."""
+        return self.belt_ways("normal", "express", "golden") | {
+            at: way for at, (way, _) in self.streams.items()
+        }
+
+    def flip_ways(self) -> dict[Spot, int]:
+        """The ways in which flip belts run now (RF-16)."""
+        if not self.backwards:
+            return self.flips
+        ways = {}
+        for spot, way in self.flips.items():
+            fed = [
+                side
+                for side in range(4)
+                if side != way and self.flips.get(beyond(spot, side)) == (side + 2) % 4
+            ]
+            ways[spot] = fed[0] if len(fed) == 1 else (way + 2) % 4
+        return ways
