@@ -27,18 +27,21 @@ def sit_down(open_page: OpenPage) -> tuple[Page, Page]:
     return host, guest
 
 
-def test_a_film_is_named_by_its_turn_though_the_next_is_at_hand(open_page: OpenPage) -> None:
+def test_the_last_to_program_is_told_and_a_film_is_named_by_its_turn(open_page: OpenPage) -> None:
     host, guest = sit_down(open_page)
     for page in (host, guest):
         if page.is_visible("#coach"):
             page.click("#coached")
         fill(page)
-    for page in (host, guest):
-        run_program(page)
+    run_program(guest)
+    expect(host.locator("#game-now")).to_have_text("All programs are in but yours", timeout=NOTICED_MS)
+    expect(host.locator("body")).to_have_attribute("data-awaited", "me")
+    run_program(host)
     for page in (host, guest):
         expect(page.locator("body")).to_have_attribute("data-phase", "watching", timeout=NOTICED_MS)
         expect(page.locator("#scrub")).to_be_visible()
         expect(page.locator(".turn")).to_have_text("Turn 1")
+        expect(page.locator("body")).to_have_attribute("data-awaited", "")
     for page in (host, guest):
         page.click("#skip")
         expect(page.locator(".turn")).to_have_text("Turn 2")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
 from app.store.consent import RENEWALS, Consent
-from app.store.readiness import ReadinessTold
+from app.store.readiness import ProgramsHeard, ReadinessTold, Straggler, awaited, watches_on
+from app.store.tones import EFFECTS
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 
@@ -42,3 +47,56 @@ def test_a_crowd_that_keeps_coming_and_going_ends_readiness():
         kept += 1
         consent.give(terms, str(kept).encode())
     assert kept == RENEWALS
+
+
+def match(people: int, ready: set[int], machines: set[int] | None = None, **more: Any) -> Any:
+    """A live match as the first of its people sees it."""
+    away = machines or set()
+    seats = (None,) * (people + len(away))
+    told: dict[str, Any] = {"kind": "match", "slow": False, "shared": False, "playing": True, "me": 0}
+    told |= {"machines": frozenset(away), "gone": frozenset(), "committed": frozenset(ready | away)}
+    return SimpleNamespace(**{**told, **more}, game=SimpleNamespace(setup=SimpleNamespace(seats=seats)))
+
+
+@pytest.mark.parametrize(
+    ("ready", "mine", "found"),
+    [
+        (set(), False, Straggler.NOBODY),
+        ({1}, False, Straggler.NOBODY),
+        ({1, 2}, False, Straggler.ME),
+        ({0}, True, Straggler.NOBODY),
+        ({0, 1}, True, Straggler.OTHER),
+        ({0, 1, 2}, True, Straggler.NOBODY),
+    ],
+)
+def test_the_last_program_is_awaited_once_all_others_are_in(ready: set[int], mine: bool, found: Straggler):
+    assert awaited(match(3, ready), handed_in=mine) is found
+    assert awaited(match(3, ready, {3}), handed_in=mine) is found, "machines keep nobody waiting"
+
+
+def test_nobody_is_pressed_where_no_others_wait_or_time_is_given():
+    assert awaited(match(1, set(), {1, 2}), handed_in=False) is Straggler.NOBODY
+    assert awaited(match(2, {0}), handed_in=True) is Straggler.NOBODY, "two know whom they wait for"
+    for other in ({"slow": True}, {"shared": True}, {"playing": False}, {"kind": "solo"}):
+        assert awaited(match(3, {1, 2}, **other), handed_in=False) is Straggler.NOBODY, other
+    assert awaited(match(3, {1}, gone=frozenset({2})), handed_in=False) is Straggler.ME
+
+
+def test_each_program_that_comes_in_is_heard_and_the_last_but_one_otherwise():
+    heard, nobody = ProgramsHeard(), Straggler.NOBODY
+    assert heard.sound(1, frozenset(), nobody) == ""
+    first = heard.sound(1, frozenset({1}), nobody)
+    assert heard.sound(1, frozenset({1}), nobody) == "", "once"
+    last = heard.sound(1, frozenset({1, 2}), Straggler.ME)
+    assert {first, last} <= EFFECTS.keys()
+    assert first != last
+    assert heard.sound(1, frozenset({1, 2}), Straggler.ME) == ""
+    assert heard.sound(2, frozenset({1}), nobody) == first, "each turn"
+
+
+def test_a_player_who_is_out_for_good_keeps_nobody_waiting_in_a_match_and_asks_once_alone():
+    assert watches_on(match(3, set()), asked=False)
+    assert not watches_on(match(3, set(), slow=True), asked=False)
+    assert not watches_on(match(3, set(), playing=False), asked=True)
+    for asked in (False, True):
+        assert watches_on(match(1, set(), kind="solo"), asked=asked) is asked

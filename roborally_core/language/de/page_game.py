@@ -154,6 +154,8 @@ TEXTS: dict[str, str] = {
     "unter demselben Namen.",
     "waiting.send": "Die anderen erfahren davon, sobald du deinen Brief gesendet hast",
     "waiting.letters": "Die Runde beginnt, sobald die anderen hereingeschaut haben",
+    "waiting.yours": "Alle Programme sind da, nur deins fehlt",
+    "waiting.last": "Alle Programme sind da, nur das von {name} fehlt",
     "waiting.players": "Warten auf {names}",
     "programming.task": "Checkpoint {n} ist dran: plane fünf Züge",
     "programming.task.few": "Checkpoint {n} ist dran: plane die freien Register",

@@ -1,10 +1,63 @@
-"""Commitments to the open turn, told to players who do not see the lamps."""
+"""Commitments to the open turn: told to players who do not see the lamps, and heard as they come in."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from enum import Enum
 
 from ..texts import t
+from .session import Session
+
+
+class Straggler(Enum):
+    """The last player to hand in a program, once all others have."""
+
+    NOBODY = ""
+    """Several are awaited, or none."""
+    ME = "me"
+    OTHER = "other"
+
+
+def awaited(session: Session, *, handed_in: bool) -> Straggler:
+    """The player who keeps a live match waiting; ``handed_in``: one's own program is in.
+
+    Two alone need no word about each other.
+    """
+    if session.kind != "match" or session.slow or session.shared or not session.playing:
+        return Straggler.NOBODY
+    others = set(range(len(session.game.setup.seats))) - session.machines - session.gone - {session.me}
+    late = others - session.committed
+    if not handed_in:
+        return Straggler.ME if others and not late else Straggler.NOBODY
+    return Straggler.OTHER if len(others) > 1 and len(late) == 1 else Straggler.NOBODY
+
+
+def watches_on(session: Session, *, asked: bool) -> bool:
+    """Whether the turns of a player who is out for good begin without a press: alone once that is ``asked``
+    for, and always in a live match, whose others would wait.
+    """
+    if session.kind == "match":
+        return session.playing and not session.slow and not session.shared
+    return asked and session.kind == "solo"
+
+
+class ProgramsHeard:
+    """The sound of each program of another player that comes in, and of the last one but one's own."""
+
+    def __init__(self) -> None:
+        self._turn = 0
+        self._known: frozenset[int] = frozenset()
+        self._last = Straggler.NOBODY
+
+    def sound(self, turn: int, ready: frozenset[int], now: Straggler) -> str:
+        """The name of the sound for what has changed, or nothing; ``ready`` are others who are."""
+        if turn != self._turn:
+            self._turn, self._known, self._last = turn, frozenset(), Straggler.NOBODY
+        more, last = ready > self._known, self._last
+        self._known, self._last = ready, now
+        if now is not Straggler.NOBODY and now is not last:
+            return "awaited"
+        return "handed_in" if more else ""
 
 
 class ReadinessTold:

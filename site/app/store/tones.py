@@ -61,6 +61,12 @@ EFFECTS: dict[str, tuple[Tone, ...]] = {
         Tone(0.28, 0.5, 1047, 1047, 0.26, "square"),
         Tone(0.28, 0.5, 523, 523, 0.2, "triangle"),
     ),
+    "handed_in": (Tone(0, 0.05, 260, 190, 0.3, "square"), Tone(0.04, 0.1, 520, 520, 0.16, "triangle")),
+    "awaited": (
+        Tone(0, 0.05, 260, 190, 0.3, "square"),
+        Tone(0.08, 0.14, 587, 587, 0.2, "triangle"),
+        Tone(0.24, 0.3, 784, 784, 0.2, "triangle"),
+    ),
     "alarm": tuple(Tone(0.16 * i, 0.12, 620, 940, 0.18, "sawtooth") for i in range(3)),
     "toll": (Tone(0, 1.3, 196, 192, 0.4, "triangle"), Tone(0.02, 1.0, 98, 96, 0.45, "sine")),
     "power": (Tone(0, 0.4, 320, 90, 0.25, "triangle"),),

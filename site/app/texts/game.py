@@ -150,6 +150,8 @@ ENGLISH: dict[str, str] = {
     "fitting.stranger": "You have no seat in it: only those who played it have, by the names they had.",
     "waiting.send": "The others learn of it once you have sent your letter",
     "waiting.letters": "The turn begins once the others have looked in",
+    "waiting.yours": "All programs are in but yours",
+    "waiting.last": "All programs are in but that of {name}",
     "waiting.players": "Waiting for {names}",
     "programming.task": "Checkpoint {n} is next: plan five moves",
     "programming.task.few": "Checkpoint {n} is next: plan the free registers",

@@ -15,6 +15,7 @@ from ...store.draft import take_up, with_draft, without_drafts
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
 from ...store.programming import Programming
+from ...store.readiness import watches_on
 from ...texts import t, worded
 from .clock import Clock
 
@@ -153,16 +154,18 @@ class Desk:
         self.hand_in()
 
     def watch_on(self) -> None:
-        """Begin another turn by itself if a player alone who is out for good has asked to watch on.
+        """Begin another turn by itself for a player who is out for good, if nobody is to be asked.
 
         A dialog, such as the menu, holds it up; where films are not shown, each turn is asked for.
         """
         store = self._store
-        if self._watches and store.out and store.session.kind == "solo" and not store.instant:
+        if store.out and not store.instant and watches_on(store.session, asked=self._watches):
             web.later(WATCHED_MS, lambda: web.after_dialogs(self._on))
 
     def _on(self) -> None:
-        if self._watches and self._store.shown:
+        store = self._store
+        begun = store.shown and store.phase is Phase.PROGRAMMING and store.out
+        if begun and watches_on(store.session, asked=self._watches):
             self.confirm()
 
     def _ask(self) -> bool:

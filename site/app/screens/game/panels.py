@@ -12,6 +12,7 @@ from ...router import App
 from ...store.game_store import GameStore
 from ...store.letter_step import LetterStep
 from ...store.phase import Phase
+from ...store.readiness import Straggler, awaited
 from ...store.session import NOBODY
 from ...store.status import PlayerView
 from ...texts import t
@@ -112,6 +113,8 @@ class GamePanels:
         names = session.waiting_for()
         if session.letter_step is LetterStep.SEND:
             return t("waiting.send")
+        if awaited(session, handed_in=True) is Straggler.OTHER:
+            return t("waiting.last", name=names[0])
         if session.kind == "match" and names:
             return t("waiting.players", names=", ".join(names))
         if session.slow:

@@ -6,7 +6,7 @@ from ... import web
 from ...router import App
 from ...store.game_store import GameStore
 from ...store.phase import Phase
-from ...store.readiness import ReadinessTold
+from ...store.readiness import ProgramsHeard, ReadinessTold, Straggler, awaited
 
 TOGETHER_MS = 1_500
 """Time to wait for others who commit at about the same time."""
@@ -17,14 +17,28 @@ class Readiness:
 
     def __init__(self, app: App, store: GameStore) -> None:
         self._app, self._store = app, store
-        self._told = ReadinessTold()
+        self._told, self._heard = ReadinessTold(), ProgramsHeard()
         self._waiting = False
 
     def look(self) -> None:
         """Somebody may have committed: tell it in a moment."""
+        self.show()
         if not self._waiting and self._store.session.ready_others():
             self._waiting = True
             web.later(TOGETHER_MS, self._say)
+
+    def show(self) -> None:
+        """Mark who keeps everybody waiting, and let be heard what has come in; beside a big screen a phone is
+        quiet.
+        """
+        store, session = self._store, self._store.session
+        waits = store.phase in {Phase.PROGRAMMING, Phase.WAITING}
+        now = awaited(session, handed_in=store.phase is Phase.WAITING) if waits else Straggler.NOBODY
+        web.body_data("awaited", now.value)
+        if waits and session.kind == "match" and not session.controller:
+            sound = self._heard.sound(session.game.state.turn, session.ready_others(), now)
+            if sound:
+                self._app.sound.play(sound)
 
     def _say(self) -> None:
         self._waiting = False

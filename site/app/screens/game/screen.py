@@ -118,14 +118,14 @@ class GameScreen(Screen):
             GameEvent.SEATED: opened,
             GameEvent.PROGRAMMED: (self.program_changed, self.rest.turn),
             GameEvent.HANDED_IN: (self.coach.handed_in,),
-            GameEvent.WAITING: (self.layout.wait,),
+            GameEvent.WAITING: (self.layout.wait, self.ready.show),
             GameEvent.TIME_UP: (self.desk.time_up,),
             GameEvent.FORESEEN: (self.lookahead.show,),
             GameEvent.FILM_OVER: (self.film_over,),
             GameEvent.LOOKED_BACK: (self._looked_back,),
             GameEvent.RESULTS: (self.results,),
             GameEvent.AGAIN: (self.again,),
-            GameEvent.PHASE: (self.mark_phase,),
+            GameEvent.PHASE: (self.mark_phase, self.ready.show),
             GameEvent.REST: (self.rest.show,),
             GameEvent.MARKS: (self.rest.mark,),
             GameEvent.RIM: (self.rest.name_rim,),
@@ -157,9 +157,8 @@ class GameScreen(Screen):
 
     async def _begin(self) -> None:
         """The rest in parts, so that no task holds the page up."""
-        rest = self.rest
-        parts = *self.panels.first_parts(), rest.name_rim, rest.show, self._go_on, self.layout.settle
-        if not await web.in_parts(parts, lambda: self.shown, SHARE_MS):
+        laid = self.rest.name_rim, self.rest.show, self._go_on, self.layout.settle
+        if not await web.in_parts((*self.panels.first_parts(), *laid), lambda: self.shown, SHARE_MS):
             return
         self.store.begun.set()
         if self.session.game.inputs:
@@ -201,7 +200,8 @@ class GameScreen(Screen):
         for id in ("notice", "whys", "outlook", "hint", "chances"):
             web.show(id, False)
         self.store.shown = False
-        web.body_data("table", "")
+        for name in ("table", "awaited"):
+            web.body_data(name, "")
 
     def back(self) -> bool:
         """A running game is never left without a question; one opened to look at leads back to its place."""
@@ -276,8 +276,8 @@ class GameScreen(Screen):
         self.dialogs.status_changed()
         if self.store.phase in {Phase.PROGRAMMING, Phase.WAITING}:
             self.ready.look()
-            self.panels.players()
-            self.panels.console()
+            for part in (self.panels.players, self.panels.console, self.panels.top):
+                part()
 
     def film_over(self) -> None:
         """The film reached its end."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...store.aims import aims_in, task_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
+from ...store.readiness import Straggler, awaited
 from ...store.scene import PreviewNote, Spell
 from ...store.session import NOBODY
 from ...texts import t
@@ -34,6 +35,8 @@ class Signs:
         if store.programming is not None and store.programming.idle:
             idle = "out" if store.out else "facing" if store.programming.turning else "idle"
             return t(f"programming.{idle}")
+        if awaited(store.session, handed_in=False) is Straggler.ME:
+            return t("waiting.yours")
         if known := self._coach.task or store.session.task:
             return known
         if store.programming is None:
