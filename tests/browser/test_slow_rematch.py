@@ -25,6 +25,17 @@ store.programming.fill(best.registers)
 store.tell(GameEvent.PROGRAMMED)
 """
 """Lays the program that a machine would choose: the race is over after a few turns."""
+UNSEALED = """() => {
+    window.unsealed = [];
+    const told = () => {
+        const shown = document.querySelector("#unsealed")?.textContent;
+        if (shown && shown !== window.unsealed.at(-1))
+            window.unsealed.push(shown);
+    };
+    const area = document.getElementById("board-area");
+    new MutationObserver(told).observe(area, {childList: true, subtree: true});
+}"""
+"""Notes what is shown before the film of a turn."""
 TURNS = 30
 
 
@@ -83,9 +94,9 @@ def test_a_match_by_letters_ends_and_is_played_again_by_letters(
     """The host's letter asks for another game: a guest who pastes it into the results comes to its lobby."""
     server = served(site_folder, MeetingConfig(()))
     page_watch.allow(server.origin)
-    address = f"{server.origin}{SUB_PATH}?speed=instant"
+    address = f"{server.origin}{SUB_PATH}"
     host, guest = (open_profile().new_page() for _ in range(2))
-    host.goto(address)
+    host.goto(f"{address}?speed=instant")
     host.click("[data-action=create]")
     two_days(host)
     for _ in range(2):
@@ -99,7 +110,9 @@ def test_a_match_by_letters_ends_and_is_played_again_by_letters(
     guest.goto(address + fragment)
     guest.click("#join-go")
     agree_by_letters(host, with_clipboard(guest), invitation)
+    guest.evaluate(UNSEALED)
     told_of_the_end(*played_out(host, guest))
+    assert "Turn 1" in guest.evaluate("window.unsealed[0]"), "a film of letters begins with all the faces"
     host.click("#again")
     expect(host.locator("#lobby-step")).to_contain_text("Your letter asks Player 2 for another game")
     again = letter_sent(host, "lobby")

@@ -7,16 +7,27 @@ from typing import Any
 
 from app.screens.game.view.players import notice
 from app.store.letter_step import Handed, is_due
-from app.store.post import AGAIN_MS, LEAVE_MS, LOOK_MS, QUIET_MS, BoxState, PostLog, end_text
+from app.store.post import (
+    AGAIN_MS,
+    LEAVE_MS,
+    LOOK_MS,
+    QUIET_MS,
+    BoxState,
+    PostLog,
+    brings_text,
+    end_text,
+    race_told,
+)
 from app.store.reach import reach_line
 from app.store.solo_session import SoloSession
 from app.texts import t
 from app.view.introduction_view import looking_page, reach
-from app.view.letters_view import post
+from app.view.letters_view import post, unsealed
 from site_table import SEED, game
 
 from roborally_core.meeting.config import CarrierKind, CarrierSpec, MeetingConfig
 from roborally_core.meeting.mailbox import MailError, MailTrouble
+from roborally_core.robots.models import ModelId
 
 OWN = CarrierSpec(CarrierKind.RELAY, "wss://relay.example.org/ws", public=False)
 PUBLIC = CarrierSpec(CarrierKind.MQTT, "wss://broker.example.net/mqtt")
@@ -161,9 +172,9 @@ def test_the_end_of_a_slow_match_names_those_who_cannot_know_it_and_those_yet_to
         return end_text(ended(behind, signed), lambda seats: " ".join(map(str, seats)), told=told)
 
     everybody = {b"a", b"b", b"c"}
-    assert words({b"b", b"c"}, {b"a"}, told=False) == t("slow.end.owed", names="1 2")
+    assert words({b"b", b"c"}, {b"a"}, told=False) == t("slow.end.owed", n=2, names="1 2")
     assert words({b"b", b"c"}, {b"a"}, told=True) == t("slow.end.unsigned", names="1 2")
-    assert words({b"b"}, everybody, told=False) == t("slow.end.owed", names="1")
+    assert words({b"b"}, everybody, told=False) == t("slow.end.owed", n=1, names="1")
     assert words(set(), everybody, told=True) == t("slow.end.signed")
 
 
@@ -215,3 +226,36 @@ def test_the_way_to_the_letters_stays_beside_the_board_after_the_end() -> None:
     session.until = "It is over."
     assert "It is over." in str(notice(session))
     assert 'id="letters-game"' in str(notice(session))
+
+
+def test_the_wait_tells_the_standing_once_somebody_has_a_checkpoint() -> None:
+    made = game((ModelId.STANDARD,) * 3)
+    robots = made.state.robots
+    assert race_told(made, 0) == "", "nobody has one yet"
+    robots[1].checkpoints = robots[2].checkpoints = 1
+    assert race_told(made, 0) == "R1 and R2 are ahead, 1 : 0."
+    assert race_told(made, 1) == "You are level, 1 : 1."
+    robots[2].checkpoints = 2
+    assert race_told(made, 2) == "You are ahead, 2 : 1."
+    assert race_told(made, 0) == "R2 is ahead, 2 : 0."
+
+
+def test_a_letter_between_two_names_the_turn_it_brings_and_nothing_of_it() -> None:
+    roster: Any = SimpleNamespace(people={b"a", b"b"}, seats_of=lambda people: range(len(people)))
+    play: Any = SimpleNamespace(roster=roster, over=False, turn=1, committed_seats=lambda: [0])
+    match: Any = SimpleNamespace(play=play, post=SimpleNamespace(members_behind=lambda: {b"b"}))
+    assert brings_text(match) == "", "the other's program is yet to come"
+    play.committed_seats = lambda: [0, 1]
+    assert brings_text(match) == "Turn 1 is in this letter."
+    play.turn, play.committed_seats = 2, lambda: [0]
+    assert brings_text(match) == "Turn 1 is in this letter."
+    play.over = True
+    assert brings_text(match) == "This letter tells how it ended."
+    roster.people = {b"a", b"b", b"c"}
+    assert brings_text(match) == "", "among three a turn may need another letter"
+
+
+def test_the_moment_of_the_open_letters_shows_whose_cards_are_turned_over() -> None:
+    shown = str(unsealed(3, [("Ada", 0), ("Ben <b>", 1)]))
+    assert "Turn 3" in shown
+    assert "Ben &lt;b&gt;" in shown

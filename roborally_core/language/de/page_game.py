@@ -153,7 +153,8 @@ TEXTS: dict[str, str] = {
     "fitting.stranger": "Du hast darin keinen Platz: Nur wer sie gespielt hat, sitzt darin, "
     "unter demselben Namen.",
     "waiting.send": "Die anderen erfahren davon, sobald du deinen Brief gesendet hast",
-    "waiting.letters": "Die Runde beginnt, sobald die anderen hereingeschaut haben",
+    "waiting.letters": "Alles ist versiegelt: Der nächste Brief deckt die Karten auf",
+    "waiting.opens": "Der Brief von {names} öffnet Runde {turn}|Die Briefe von {names} öffnen Runde {turn}",
     "waiting.yours": "Alle Programme sind da, nur deins fehlt",
     "waiting.last": "Alle Programme sind da, nur das von {name} fehlt",
     "waiting.players": "Warten auf {names}",

@@ -18,6 +18,7 @@ from roborally_core.meeting.bundle import CHAT_LIMIT, BundleError, Parts, RoomMa
 
 from .. import web
 from ..store.letter_step import Handed, is_due
+from ..store.post import brings_text
 from ..texts import t
 from .driver import Driver
 
@@ -105,6 +106,8 @@ class Mailbag:
     def texts(self, most: int = CHAT_LIMIT, link: str = "") -> list[str]:
         """This side's letter as texts for a chat; an invitation's ``link`` goes with it."""
         head = say("bundle.head", name=self._called(self.match.me), match=self._told_game())
+        if brings := brings_text(self.match):
+            head = f"{brings} {head}"
         if link:
             head = f"{t('letters.joining', link=link)}\n{head}"
         return bundle_texts(self.sealed(), self._mail.topic, head, most)

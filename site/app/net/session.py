@@ -15,7 +15,7 @@ from roborally_core.play.view import SeatView
 
 from .. import web
 from ..store.letter_step import LetterStep
-from ..store.post import again_waits, end_text, unsigned
+from ..store.post import again_waits, end_text, race_told, unsigned
 from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
@@ -341,6 +341,8 @@ class MatchSession(Session):
             until = "" if hidden else end_text(self.match, self._named_all, told=self.told_all())
         else:
             until = until_text(self.match, now, self._named_all, sending=letter_step is LetterStep.SEND)
+            if until and self.me in committed and not (self._watching or self.table.films):
+                until = f"{until} {race_told(self.game, self.me)}".rstrip()
         until = " ".join(filter(None, (until, self.post()))) if until or not self.game.over else ""
         self._look_again(now)
         seen = (committed, absent, self.after(), until, letter_step)

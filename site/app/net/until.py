@@ -23,7 +23,7 @@ def until_text(
         return ""
     if match.restoring:
         return t("slow.restoring")
-    missing, when = play.missing_seats(), web.date_text(due + match.moments.epoch)
+    missing, when = play.missing_seats(), web.soon_text(due + match.moments.epoch)
     names = named(seat for seat in missing if seat != play.seat)
     committed = set(play.committed_seats())
     if play.turn and play.seat in missing and play.seat not in committed:

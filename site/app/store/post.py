@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 from roborally_core.meeting.config import CarrierSpec
 from roborally_core.meeting.mailbox import MailError
 
-from ..texts import t
+from ..texts import listed, t
 from .reach import carrier_name, hosts_text
 
 if TYPE_CHECKING:
     from roborally_core.match import Match
+    from roborally_core.play.game import Game
 
 QUIET_MS = 700
 """Time after a change until a letter is left: more changes often follow."""
@@ -20,6 +21,8 @@ LEAVE_MS = {False: 3_000, True: 15_000}
 """Least time between two letters to one box, by whether it is public."""
 LOOK_MS = {False: 60_000, True: 300_000}
 """Time between two looks into one box while the page is open."""
+MATE = 2
+"""Between two, each letter brings the other the latest turn for which both have handed in."""
 AGAIN_MS = {False: 5_000, True: 60_000}
 """Time until a box that failed is tried again."""
 
@@ -37,11 +40,43 @@ def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool)
     play = match.play
     if play is None:
         return ""
-    behind = named(play.roster.seats_of(match.post.members_behind() & play.roster.people))
+    behind = list(play.roster.seats_of(match.post.members_behind() & play.roster.people))
     if behind and not told:
-        return t("slow.end.owed", names=behind)
+        return t("slow.end.owed", n=len(behind), names=named(behind))
     late = named(seat for seat in unsigned(match) if seat != play.seat)
     return t("slow.end.unsigned", names=late) if late else t("slow.end.signed")
+
+
+def brings_text(match: Match) -> str:
+    """The turn, or the end, that the letter of one of two players brings its reader, in a sentence above it;
+    nothing of it is told.
+    """
+    play = match.play
+    if play is None or len(play.roster.people) != MATE:
+        return ""
+    if play.over:
+        return t("letters.brings.end") if match.post.members_behind() else ""
+    all_in = set(play.committed_seats()) >= {*play.roster.seats_of(play.roster.people)}
+    turn = play.turn if all_in else play.turn - 1
+    return t("letters.brings.turn", turn=turn) if turn > 0 else ""
+
+
+def race_told(game: Game, seat: int) -> str:
+    """The checkpoints of a player and of the best of the others, in a sentence for the wait; empty before
+    anybody has one, and where squads play.
+    """
+    robots = game.state.robots
+    if game.rules.squads or not 0 <= seat < len(robots) > 1:
+        return ""
+    mine = robots[seat].checkpoints
+    best = max(robot.checkpoints for robot in robots if robot.seat != seat)
+    names = [
+        game.setup.seats[one.seat].name for one in robots if one.checkpoints == best and one.seat != seat
+    ]
+    if mine == best:
+        return t("slow.level", mine=mine, best=best) if mine else ""
+    key = "slow.ahead" if mine > best else "slow.behind"
+    return t(key, n=len(names), names=listed(names), mine=mine, best=best)
 
 
 def again_waits(match: Match, named: Callable[[Iterable[int]], str], *, told: bool) -> str:

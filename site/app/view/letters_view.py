@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 
 from ..action import Action
+from ..art.icons import icon
+from ..art.robots import picture
 from ..store.letter_step import LetterStep
 from ..texts import t
 from .html import button, dialog, paragraph
@@ -141,6 +143,18 @@ def letters_dialog(step: Markup, heard: Markup, boxes: Markup, own: Markup, note
     )
     foot = button(Action.CLOSE, t("close"), arg=DIALOG)
     return dialog(t("letters.title"), body, foot, id=DIALOG)
+
+
+def unsealed(turn: int, players: Sequence[tuple[str, int]]) -> Markup:
+    """The moment in which all cards of a turn are turned over, with everybody's face."""
+    faces = join(html("<span>{}<b>{}</b></span>", picture(look), name) for name, look in players)
+    return html(
+        '<p class="unsealed-turn">{}{}</p><div class="unsealed-faces">{}</div><p>{}</p>',
+        icon("letter"),
+        t("turn", n=turn),
+        faces,
+        t("letters.unsealed"),
+    )
 
 
 def said(lines: Sequence[str], bad: bool) -> Markup:

@@ -13,6 +13,8 @@ from .bridge import js_object, once, proxy, window
 
 IDLE_MS = 100
 """The longest delay of idle work, for browsers that are never idle."""
+WEEK_MS = 6 * 86_400_000
+"""The time within which no day of the week comes twice."""
 UNSEEN_MS = 100
 """The longest wait for a frame."""
 
@@ -46,6 +48,15 @@ def time_text(milliseconds: int) -> str:
     if then.toDateString() != js.Date.new().toDateString():
         return date_text(milliseconds)
     return _clock(then)
+
+
+def soon_text(milliseconds: int) -> str:
+    """A time within a week by its day of the week, today's without it, any other with its date."""
+    then = js.Date.new(milliseconds)
+    if abs(milliseconds - wall_clock()) >= WEEK_MS or then.toDateString() == js.Date.new().toDateString():
+        return time_text(milliseconds)
+    style = js_object({"weekday": "short", "hour": "numeric", "minute": "2-digit"})
+    return str(then.toLocaleString(_locale(), style))
 
 
 def clock_text(milliseconds: int) -> str:
@@ -104,6 +115,13 @@ def cancel(timer: int) -> None:
 async def breathe() -> None:
     """Let the browser paint and handle input."""
     await asyncio.sleep(0)
+
+
+async def pause(milliseconds: float) -> None:
+    """Wait as long as somebody reads."""
+    over = asyncio.Event()
+    later(milliseconds, over.set)
+    await over.wait()
 
 
 async def painted() -> None:

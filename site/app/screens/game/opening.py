@@ -11,13 +11,19 @@ from ...store.aims import aims_in
 from ...store.game_store import GameEvent, GameStore
 from ...store.narration import standing
 from ...store.phase import Phase
+from ...texts import t
+from ...view.letters_view import unsealed
 from .coach import Coach
 from .parts import Panels
 from .view.hand_over import TITLE
 
+UNSEALED_MS = 1_600
+"""Long enough for a line and the faces; the film waits for it."""
+UNSEALED = "unsealed"
+
 
 class TurnLayout:
-    """Shows a turn that has just been opened, and the wait for others."""
+    """Shows a turn that has just been opened, the wait for others, and the end of that wait."""
 
     def __init__(self, app: App, store: GameStore, panels: Panels, coach: Coach, stage: BoardStage) -> None:
         self._app, self._store, self._stage = app, store, stage
@@ -50,6 +56,19 @@ class TurnLayout:
             await web.painted()  # together with the first picture of a film they would delay the page
             if self._wanted(turn):
                 then()
+
+    async def unseal(self, turn: int) -> None:
+        """In a slow match: show for a moment who turns over their cards of this turn."""
+        await web.breathe()
+        session = self._store.session
+        if not session.slow or self._store.instant or not self._store.shown:
+            return
+        seats = [(seat.name, seat.look) for seat in session.game.setup.seats]
+        web.append_text("board-area", "", UNSEALED, "unsealed")
+        web.put(UNSEALED, unsealed(turn, seats))
+        self._app.announce(t("letters.unsealed"))
+        await web.pause(UNSEALED_MS)
+        web.remove(UNSEALED)
 
     def wait(self) -> None:
         """Show the wait for others, if the turn is not played at once."""

@@ -15,7 +15,7 @@ from ...store.phase import Phase
 from ...store.readiness import Straggler, awaited
 from ...store.session import NOBODY
 from ...store.status import PlayerView
-from ...texts import t
+from ...texts import listed, t
 from ...view.letters_view import step_button
 from .clock import Clock
 from .desk import Desk
@@ -113,9 +113,11 @@ class GamePanels:
         names = session.waiting_for()
         if session.letter_step is LetterStep.SEND:
             return t("waiting.send")
-        if awaited(session, handed_in=True) is Straggler.OTHER:
+        if session.slow and names and session.me in session.committed:  # else the next turn is open already
+            return t("waiting.opens", n=len(names), names=listed(names), turn=session.game.state.turn)
+        if not session.slow and awaited(session, handed_in=True) is Straggler.OTHER:
             return t("waiting.last", name=names[0])
-        if session.kind == "match" and names:
+        if session.kind == "match" and names and not session.slow:
             return t("waiting.players", names=", ".join(names))
         if session.slow:
             return t("waiting.letters")

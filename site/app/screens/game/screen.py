@@ -259,7 +259,7 @@ class GameScreen(Screen):
         self.film.beside.log.book.note(film.turn, film.facts)
         await web.breathe()
         self.store.history.timeline(film.turn, brief=True)
-        await web.breathe()
+        await self.layout.unseal(film.turn)
         self.autosave()
         self.desk.played(film.turn)
         if self.shown and self.film.turn is not film:

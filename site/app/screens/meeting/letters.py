@@ -135,12 +135,18 @@ class LetterCorner:
         elif text or asked:
             self._read(text)
 
+    def _turns(self) -> int:
+        """The number of turns that have been played."""
+        session = self.party.session
+        return len(session.game.inputs) if session is not None else 0
+
     def _read(self, text: str) -> None:
         if self.party.mailbag.leads_on(text):
             web.close_dialog(view.DIALOG)
             self._app.perform(Action.AGAIN)
             if self.party.session is not None:
                 return  # it was told what comes first
+        turns = self._turns()
         try:
             read, bad = self.party.mailbag.read(text), False
         except BundleError as error:
@@ -148,7 +154,8 @@ class LetterCorner:
         lines = [line for _, line in read]
         if any(reading is Reading.NEWS for reading, _ in read):
             web.close_dialog(view.DIALOG)  # the page shows what came of it, and what is next
-            self._app.toast(" ".join(lines))
+            if self._turns() == turns:  # else the film of the turn says so
+                self._app.toast(" ".join(lines))
             return
         if not web.element(view.DIALOG):
             self._open()
