@@ -59,9 +59,9 @@ def play_moves(world: World, order: list[tuple[int, Robot, Card]]) -> None:
                 world.shoved
                 or world.unsettled
                 or world.swept
-                or (robot.pos != began and robot.pos in resting)
+                or (robot.pos in resting and made not in _UNMOVED)
             ):
-                _end_move(world, robot, began)
+                _end_move(world, robot, moved=made not in _UNMOVED)
             if ranks_deeds:
                 if made not in _UNMOVED and robot.id < FLEET:
                     note(world, robot, _MOVED)
@@ -258,18 +258,19 @@ def _goes_on(world: World, robot: Robot) -> bool:
     return bool(robot.pos) and not world.state.over and world.halted != robot.id
 
 
-def _end_move(world: World, robot: Robot, began: int) -> None:
+def _end_move(world: World, robot: Robot, *, moved: bool) -> None:
     """Let the squares react on which the card left robots: those of pushed robots before the pusher's
     (RF-60).
 
-    A robot that something has carried in the end did not end its move there (RF-64).
+    A robot that its card ``moved`` ends its move even where it began: it went there and back.  A robot that
+    something has carried in the end did not end its move there (RF-64).
     """
     shoved, world.shoved = world.shoved, []
     if world.state.over:
         return
     # the move of a robot that was shoved along several squares ended with the last shove
     ended = list(dict.fromkeys(reversed(shoved)))[::-1]
-    if robot.pos != began:
+    if moved:
         ended.append(robot)
     stopped = world.floor.stopped
     for one in ended:
@@ -282,7 +283,7 @@ def _end_move(world: World, robot: Robot, began: int) -> None:
     if world.unsettled:
         world.settle()
     if world.floor.slips:
-        own = robot.pos not in (began, world.carried.get(robot.id))
+        own = moved and robot.pos != world.carried.get(robot.id)
         world.moved_last = robot if own else None
         slip(world, world.floor.slips, ended)
         world.moved_last = None

@@ -129,3 +129,16 @@ def test_leaving_ice_ends_the_card_and_nobody_bounces():
     s = scene("robofactory", "A . . . . . .", [*ice, {"type": "padded-square", "at": [4, 0]}], A=robot("E"))
     s.register(A=ONE).register(2, A=THREE)
     assert s.at("A") == (4, 0)
+
+
+@pytest.mark.parametrize(("kind", "condition"), [("energizer", "energised"), ("soporific-gas", "asleep")])
+def test_a_card_that_comes_back_to_where_it_began_has_ended_its_move_there(kind, condition):
+    """A walks onto the padding, is thrown back by its wall and bounces to its own square (RF-60)."""
+    s = hall("A .", range(1, 2), soft(1), {"type": kind, "at": [0, 0]}, A=robot("E")).register(A=TWO)
+    assert (s.at("A"), s.under("A", condition) is not None) == ((0, 0), True)
+
+
+def test_a_robot_that_comes_back_onto_sand_slips():
+    sand = {"type": "tilted-ground", "at": [0, 0], "facing": "S"}
+    s = hall("A .\n. .", range(1, 2), soft(1), sand, A=robot("E")).register(A=TWO)
+    assert s.at("A") == (0, 1)
