@@ -28,9 +28,13 @@ MIXES = [
     "piston piston piston piston sand pit belt gas energizer pusher ram",
     "big big big big belt pusher fan pit hole pad",
     "melting melting melting flamer belt pusher gear soap ice",
+    "lift lift lift lift belt pit flamer gear pusher laser",
+    "lift lift lift lift ice soap water padding pad repeater crumbly energizer gas clasp",
+    "lift lift lift lift hole magnet fan ram lava hatch sand deep current jack",
+    "lift lift lift lift big flip barrier melting piston mirror napalm puddle laser",
     "belt golden rotating current ore flip barrier pusher ram clasp pit bridge hatch sand fan hole magnet"
     " fog pad jack padding water deep soap puddle repeater flamer napalm lava gear laser mirror crumbly ice"
-    " energizer gas piston big melting",
+    " energizer gas piston big melting lift",
 ]
 ROTATIONS = {1: "right", 2: "around", 3: "left"}
 EDGES = {
@@ -43,6 +47,7 @@ PLAIN = {
     "hole": ("holes", "black-hole"),
     "padding": ("padding", "padded-square"), "repeater": ("repeaters", "repeater"), "fog": ("haze", "fog"),
     "ice": ("ice", "ice"), "energizer": ("energizers", "energizer"), "gas": ("gas", "soporific-gas"),
+    "lift": ("fields_of_flight", "antigravity-field"),
 }  # fmt: skip
 FACED = {
     "golden": ("golden", "golden-belt"), "flip": ("flips", "flip-belt"), "sand": ("sand", "tilted-ground"),

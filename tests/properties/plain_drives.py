@@ -56,9 +56,9 @@ class Drives(Ground):
             if one.at is None or not self.brought.get(one) or self.over:
                 continue
             for load, (squares, most) in zip(self.loads, hall.scales, strict=True):
-                if one.at in squares:
+                if self.on(one) in squares:
                     self.weigh(load, most, [one])
-            if one.at in hall.energizers and one.awake and one not in self.energised:
+            if self.on(one) in hall.energizers and one.awake and one not in self.energised:
                 self.energised[one] = hall.register
             if one.at in hall.gas and one.awake:
                 one.awake, one.damage = False, 0
@@ -131,12 +131,12 @@ class Drives(Ground):
         hall = self.hall
         if self.sees_itself(bot):
             card = SEEN_AGAINST.get(card, card)
-        bot.way = (bot.way + TURNS[card] * (2 if bot.at in hall.soap else 1)) % 4
+        bot.way = (bot.way + TURNS[card] * (2 if self.on(bot) in hall.soap else 1)) % 4
         points = self.scorch(bot) + self.melt(bot)
-        if bot.at in hall.deep and bot not in self.soaked:
+        if self.on(bot) in hall.deep and bot not in self.soaked:
             self.soaked.add(bot)
             points += 1
-        if bot.at in hall.crumbly:
+        if self.on(bot) in hall.crumbly:
             self.sink([bot])
         if points and bot.at is not None:
             self.hurt({bot: points})
@@ -156,14 +156,14 @@ class Drives(Ground):
         if self.sees_itself(bot):
             turned = (turned + 2) % 4
         way = (bot.way + turned) % 4
-        if hall.wet(bot.at) or bot.at in hall.soap:
+        if hall.wet(self.on(bot)) or self.on(bot) in hall.soap:
             squares -= 1
-        if bot.at in hall.pads:
+        if bot.at in hall.pads and not self.aloft(bot):
             high, farther = hall.pads[bot.at]
             made = self.leap(bot, way, squares + farther, high)
         else:
             made, way = self.go(bot, way, squares)
-        if bot.at in hall.padding and made and not self.over:
+        if self.on(bot) in hall.padding and made and not self.over:
             self.go(bot, way, made, bouncing=True)
 
     def go(self, bot: Bot, way: int, squares: int, *, bouncing: bool = False) -> tuple[int, int]:
@@ -172,7 +172,7 @@ class Drives(Ground):
         while made < squares:
             assert bot.at is not None
             edge = (bot.at, way)
-            if bot.at in self.hall.padding and self.hall.any_side(edge, self.hall.cushions):
+            if self.on(bot) in self.hall.padding and self.hall.any_side(edge, self.hall.cushions):
                 way = (way + 2) % 4
                 made += 1
                 continue
@@ -181,7 +181,7 @@ class Drives(Ground):
             made += 1
             if bot.at is None or self.over or self.hall.held(bot):
                 break
-            if bouncing and bot.at not in self.hall.padding:
+            if bouncing and self.on(bot) not in self.hall.padding:
                 break
         return made, way
 
@@ -213,7 +213,7 @@ class Drives(Ground):
             due = [
                 bot
                 for bot in acting
-                if bot.awake and bot.at in self.hall.repeaters and acting[bot][0] in MOVES
+                if bot.awake and self.on(bot) in self.hall.repeaters and acting[bot][0] in MOVES
             ]
             now = [(bot.at, bot.way) for bot in self.bots]
             if not due or now in seen or self.over:

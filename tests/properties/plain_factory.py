@@ -27,11 +27,11 @@ class Factory(Drives):
 
     def run(self, ways: dict[Spot, int], bends: dict[Spot, int]) -> None:
         """A sub-step of belts or currents; ``bends`` are the ways of what turns robots it brings (S-3)."""
-        on = {bot: ways[bot.at] for bot in self.living() if bot.at in ways}
+        on = {bot: ways[bot.at] for bot in self.living() if self.on(bot) in ways}
         before = {bot: bot.at for bot in on}
         self.carried(on, belts=False)
         for bot, way in on.items():
-            if bot.at in bends and bot.at != before[bot] and (turn := (bends[bot.at] - way) % 4) != 2:
+            if self.on(bot) in bends and bot.at != before[bot] and (turn := (bends[bot.at] - way) % 4) != 2:
                 bot.way = (bot.way + turn) % 4
 
     def belts_of(self, *kinds: str) -> None:
@@ -58,7 +58,7 @@ class Factory(Drives):
         hall, paths = self.hall, {}
         up: list[Bot] = []
         for bot in self.living():
-            if bot.at in hall.jacks and not hall.held(bot):
+            if self.on(bot) in hall.jacks and not hall.held(bot):
                 ways, rough = hall.jacks[bot.at]
                 path = (
                     [] if hall.register > len(ways) else self.flight(bot.at, ways[hall.register - 1], THROWN)
@@ -101,11 +101,7 @@ class Factory(Drives):
         touched: set[tuple[Bot, int]] = set()
         while due and not self.over:
             went = self.shove(due, touched)
-            due = [
-                (bot, way)
-                for bot, way in went
-                if bot in rams and bot.at is not None and not self.hall.deadly(bot.at)
-            ]
+            due = [(bot, way) for bot, way in went if bot in rams and bot.at is not None]
 
     def chain(self, bot: Bot, way: int, due: list[tuple[Bot, int]]) -> tuple[list[Bot], Spot | None]:
         """As in a rally, and held robots bar it."""
@@ -124,7 +120,7 @@ class Factory(Drives):
             for spot in hall.holes if holes else hall.magnets:
                 for way in range(4):
                     line = self.flight(spot, way, 12, high=holes) if holes else hall.line(spot, way)[1:]
-                    if bot.at in line:
+                    if self.on(bot) in line:
                         pulls.add((way + 2) % 4)
             if len(pulls) == 1:
                 ways[bot] = pulls.pop()
@@ -167,7 +163,7 @@ class Factory(Drives):
             on = [
                 bot
                 for bot in self.living()
-                if bot.at and max(abs(bot.at[0] - mx), abs(bot.at[1] - my)) <= reach
+                if (at := self.on(bot)) and max(abs(at[0] - mx), abs(at[1] - my)) <= reach
             ]
             for bot in on:
                 assert bot.at
@@ -183,14 +179,19 @@ class Factory(Drives):
     def ride(self, rings: list[tuple[tuple[Spot, ...], int, int]], hubs: dict[Spot, int]) -> None:
         """Take robots on rings of squares along, by this many squares, and turn them."""
         to: dict[Bot, Spot] = {}
+        turns: dict[Bot, int] = {}
         for ring, places, turn in rings:
             for bot in self.living():
-                if bot.at in ring:
+                if bot.at in ring and not self.aloft(bot):
                     to[bot] = ring[(ring.index(bot.at) + places) % len(ring)]
-                    bot.way = (bot.way + turn) % 4
+                    turns[bot] = turn
+        while stuck := [bot for bot in to if (there := self.real_at(to[bot])) and there not in to]:
+            to = {bot: spot for bot, spot in to.items() if bot not in stuck}
+        for bot in to:
+            bot.way = (bot.way + turns[bot]) % 4
         for bot in self.living():
-            if bot not in to and bot.at in hubs:
-                bot.way = (bot.way + hubs[bot.at]) % 4
+            if self.on(bot) in hubs:
+                bot.way = (bot.way + hubs[self.on(bot)]) % 4
         self.place(to)
         self.arrive([*to])
 
@@ -207,7 +208,7 @@ class Factory(Drives):
         """Gears, which do not turn held robots."""
         for bot in self.living():
             if not self.hall.held(bot):
-                bot.way = (bot.way + self.hall.gears.get(bot.at or (-1, -1), 0)) % 4
+                bot.way = (bot.way + self.hall.gears.get(self.on(bot) or (-1, -1), 0)) % 4
 
     def erupt(self) -> None:
         """Lava (RF-26)."""
@@ -217,7 +218,7 @@ class Factory(Drives):
                 assert bot.at is not None
                 apart = abs(bot.at[0] - x), abs(bot.at[1] - y)
                 near = sum(apart) == 1 or (expert and max(apart) == 1)
-                if near and self.hall.register in when:
+                if near and self.hall.register in when and not self.aloft(bot):
                     points[bot] = points.get(bot, 0) + 1
         self.hurt(points)
         self.judge()
@@ -254,8 +255,8 @@ class Factory(Drives):
         hall, points = self.hall, {}
         for bot in self.living():
             points[bot] = self.alight.get(bot, 0)
-            points[bot] += bot.at in hall.deep and bot not in self.soaked
-            points[bot] += bot.at in hall.streams and hall.streams[bot.at][1]
+            points[bot] += self.on(bot) in hall.deep and bot not in self.soaked
+            points[bot] += self.on(bot) in hall.streams and hall.streams[bot.at][1]
         self.hurt({bot: number for bot, number in points.items() if number})
         self.judge()
         for bot, fires in self.lit.items():
@@ -282,13 +283,17 @@ class Factory(Drives):
         self.soaked, self.lit = set(), {}
         self.heated = set()
         if not self.loads:
-            self.loads = [{bot for bot in self.living() if bot.at in squares} for squares, _ in hall.scales]
+            self.loads = [
+                {bot for bot in self.living() if self.on(bot) in squares} for squares, _ in hall.scales
+            ]
+        if number == 1:
+            self.flying = {bot for bot in self.living() if bot.at in hall.fields_of_flight}
         hands = {bot: self.hand(bot, number) for bot in self.living() if bot.awake}
         acting = {bot: hand[0] for bot, hand in hands.items() if hand}
-        self.sink([bot for bot in acting if bot.at in hall.crumbly and acting[bot][0] in TURNS])
+        self.sink([bot for bot in acting if self.on(bot) in hall.crumbly and acting[bot][0] in TURNS])
         self.judge()
         if not self.over:
-            self.kill([bot for bot in self.living() if bot.at and hall.deadly(bot.at)])
+            self.kill([bot for bot in self.living() if self.falls(bot)])
             self.judge()
         for bot in self.in_order(acting):
             for card, _ in hands[bot]:

@@ -40,6 +40,7 @@ class Ground(Rally):
         """Robots that count on each capacity trapdoor (RF-53)."""
         self.energised: dict[Bot, int] = {}
         """The place of the next card of energised robots."""
+        self.flying: set[Bot] = set()
         self.pricked: set[Bot] = set()
         """Robots that spikes have hurt in the card that is played (RF-49)."""
 
@@ -56,28 +57,62 @@ class Ground(Rally):
         damage: dict[Bot, int] = {}
         for bot, to in spots.items():
             self.crossed |= bool({bot.at, to} & barred)
-            if {bot.at, to} & hall.deep and bot not in self.soaked:
+            if {self.on(bot), *([] if bot in self.flying else [to])} & hall.deep and bot not in self.soaked:
                 self.soaked.add(bot)
                 damage[bot] = 1
-            if to in hall.ice:
+            if to in hall.ice and bot not in self.flying:
                 self.glide.setdefault(bot, [0, 0, 0])
             else:
                 self.glide.pop(bot, None)
+            if to != bot.at:
+                self.visits.pop(bot, None)
             bot.at = to
             for load, (squares, _) in zip(self.loads, hall.scales, strict=True):
                 if to not in squares or self.by_robots:
                     load.discard(bot)
             self.brought[bot] = self.by_robots
             self.moved[bot] = None
-            self.visits.pop(bot, None)
-        self.kill([bot for bot in spots if bot.at and hall.deadly(bot.at)])
+        self.kill([bot for bot in spots if self.falls(bot)])
         for bot in spots:
-            if hall.wet(bot.at) or bot.at in hall.puddles:
+            if hall.wet(self.on(bot)) or self.on(bot) in hall.puddles:
                 self.alight.pop(bot, None)
                 self.lit.pop(bot, None)
             if self.by_robots:
                 damage[bot] = damage.get(bot, 0) + self.scorch(bot) + self.melt(bot)
         self.hurt({bot: points for bot, points in damage.items() if points and bot.at is not None})
+
+    def on(self, bot: Bot) -> Spot | None:
+        """The square whose ground the robot is on; None in the air (S-7)."""
+        return None if self.aloft(bot) else bot.at
+
+    def aloft(self, bot: Bot) -> bool:
+        """Whether the robot flies, and no mag-lock holds it (RF-02, RF-62)."""
+        return bot in self.flying and not self.hall.held(bot)
+
+    def falls(self, bot: Bot) -> bool:
+        """Whether a robot that has come to its square is lost there: in the air only beyond the edge."""
+        return bot.at is not None and (
+            not self.hall.has(bot.at) if self.aloft(bot) else self.hall.deadly(bot.at)
+        )
+
+    def swallows(self, spot: Spot, bots: list[Bot]) -> bool:
+        """Whether all these robots would be lost there."""
+        return not self.hall.has(spot) or (self.hall.deadly(spot) and not any(map(self.aloft, bots)))
+
+    def hurt(self, points: dict[Bot, int]) -> None:
+        """Deal damage, all at once; flyers that take any land (RF-02)."""
+        super().hurt(points)
+        if down := [bot for bot in points if points[bot] and bot in self.flying]:
+            self.land(down)
+
+    def land(self, bots: list[Bot]) -> None:
+        """Let flyers come onto their squares."""
+        self.flying.difference_update(bots)
+        self.by_robots, before = False, self.by_robots
+        down = {bot: bot.at for bot in bots if bot.at is not None}
+        self.place(down)
+        self.arrive([*down])
+        self.by_robots = before
 
     def held(self, bot: Bot) -> bool:
         """Whether a mag-lock holds the robot (RF-31)."""
@@ -97,10 +132,10 @@ class Ground(Rally):
         hall = self.hall
         beamed = super().arrive(came, pressed)
         for _ in range(2):
-            if self.over or not any(hall.raised_piston(bot.at) for bot in came):
+            if self.over or not any(hall.raised_piston(self.on(bot)) for bot in came):
                 break
             hall.orange_up = not hall.orange_up
-            ways = {bot: hall.pistons[bot.at][0] for bot in self.living() if hall.raised_piston(bot.at)}
+            ways = {bot: hall.pistons[bot.at][0] for bot in self.living() if hall.raised_piston(self.on(bot))}
             self.by_robots, before = False, self.by_robots
             at = {bot: bot.at for bot in ways}
             self.slide_off(ways)
@@ -133,8 +168,10 @@ class Ground(Rally):
         """End a card or a step: robots it has left on sand slip, together (RF-52)."""
         hall = self.hall
         for load, (squares, most) in zip(self.loads, hall.scales, strict=True):
-            self.weigh(load, most, [bot for bot in self.moved if bot.at in squares and not self.brought[bot]])
-        ways = {bot: hall.sand[bot.at] for bot in self.moved if bot.at in hall.sand and not self.over}
+            self.weigh(
+                load, most, [bot for bot in self.moved if self.on(bot) in squares and not self.brought[bot]]
+            )
+        ways = {bot: hall.sand[bot.at] for bot in self.moved if self.on(bot) in hall.sand and not self.over}
         if ways:
             self.by_robots, before = False, self.by_robots
             self.carried(ways, belts=False)

@@ -61,6 +61,14 @@ class Rally:
             if bot.out:
                 self.lost.append(bot)
 
+    def falls(self, bot: Bot) -> bool:
+        """Whether a robot that has come to its square is lost there."""
+        return bot.at is not None and self.hall.deadly(bot.at)
+
+    def swallows(self, spot: Spot, bots: list[Bot]) -> bool:
+        """Whether all these robots would be lost there."""
+        return self.hall.deadly(spot)
+
     def judge(self) -> None:
         """Whether the instant has ended the game (S-10, S-13)."""
         lost, self.lost = self.lost, []
@@ -81,7 +89,7 @@ class Rally:
     def arrive(self, came: list[Bot], pressed: Iterable[Spot] = ()) -> set[Bot]:
         """Close an instant in which these have come onto squares; the robots it beamed (S-12)."""
         hall, beamed = self.hall, set()
-        self.kill([bot for bot in came if bot.at is not None and hall.deadly(bot.at)])
+        self.kill([bot for bot in came if self.falls(bot)])
         active = [spot for spot in hall.ports if hall.on[spot]]
         for bot in self.by_seat(came):
             if bot.at not in active:
@@ -181,7 +189,7 @@ class Rally:
         ]
         if self.rules == "botwars":
             return bool(rivals) and not (to in self.hall.belts and self.hall.belts[to][0] == way)
-        return bool(rivals) and not self.hall.deadly(to)
+        return bool(rivals) and not self.swallows(to, [bot, *rivals])
 
     def belts(self, express: bool | None) -> None:
         """One sub-step of normal, of express, or (None) of all belts."""
@@ -245,6 +253,10 @@ class Rally:
         self.arrive(list(ways))
         return due
 
+    def aloft(self, bot: Bot) -> bool:
+        """Whether the robot flies: none does in these systems."""
+        return False
+
     def held(self, bot: Bot) -> bool:
         """Whether something holds the robot: nothing in these systems."""
         return False
@@ -270,7 +282,8 @@ class Rally:
         if not (one[0].real and other[0].real) or one[3] is None:
             return False
         if one[3] == other[3]:
-            return self.rules == "botwars" or not self.hall.deadly(one[3])
+            heads = [one[2][-1], other[2][-1]]
+            return self.rules == "botwars" or not self.swallows(one[3], heads)
         return (one[1] + 2) % 4 == other[1] and one[3] == other[2][-1].at and other[3] == one[2][-1].at
 
     # -- what else acts -------------------------------------------------------------------------
@@ -328,6 +341,8 @@ class Rally:
         """Flags and sites at a register's end; a rebooting robot touches nothing in BotWars (BW-15)."""
         for bot in self.living():
             if self.rules == "botwars" and not bot.awake:
+                continue
+            if self.aloft(bot):
                 continue
             bot.archive = bot.at if bot.at in self.hall.sites and bot.at else bot.archive
             if bot.at in self.hall.flags:

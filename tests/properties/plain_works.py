@@ -74,6 +74,8 @@ class Works(Hall):
     orange_up: bool = True
     ice: set[Spot] = field(default_factory=set)
     energizers: set[Spot] = field(default_factory=set)
+    fields_of_flight: set[Spot] = field(default_factory=set)
+    """Antigravity fields."""
     gas: set[Spot] = field(default_factory=set)
 
     def any_side(self, edge: Edge, edges: set[Edge]) -> bool:
