@@ -73,6 +73,7 @@ def test_the_scrubber_goes_through_all_turns_and_playing_goes_on_into_the_next(o
     page = open_page("?seed=why&speed=instant", **PHONE)
     two_turns(page)
     page.click("#replay")
+    expect(page.locator("#play")).to_be_focused()
     scrub = page.locator("#scrub")
     page.click("#play")
     value, most = scrub.evaluate(AT)

@@ -24,8 +24,10 @@ class FilmDeck:
         playback, history = store.playback, store.history
         if store.phase is Phase.WATCHING or playback.replaying:
             mine = None if store.session.shared or store.session.big else history.mine
-            web.put("deck", watch_deck())
+            fresh = web.put("deck", watch_deck())
             web.put("deck-begin", deck_begin(playback.playing, store.words.dialect))
+            if fresh and web.focused_id() == "deck":  # the button that looked back is gone
+                web.focus("play")
             if web.put("deck-reel", reel_of(history)):
                 web.set_form_value("scrub", str(self._film.value))
             web.put("deck-end", deck_end(playback.speed, playback.replaying, mine))

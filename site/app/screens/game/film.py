@@ -246,12 +246,8 @@ class Film:
         """
         store = self._store
         live = store.phase is Phase.WATCHING and turn == store.history.last
-        if (
-            self._panel
-            and self.turn is not None
-            and self.turn.turn == turn
-            and not (played and self._supposed)
-        ):
+        shown = self.turn.turn if self._panel and self.turn is not None else 0
+        if shown == turn and not (played and self._supposed):
             return
         self._stage.ghost = None
         self.start(store.history.films[turn], replaying=not live)

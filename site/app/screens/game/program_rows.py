@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from roborally_core.base.markup import NOTHING as NO_MARKUP
 from roborally_core.base.markup import Markup
 from roborally_core.options.api import Span
+from roborally_core.rules.events import GameEnded
 from roborally_core.rules.state import owner_of
 from roborally_core.rules.timeline import Step
 from roborally_core.story.highlights import GREAT
@@ -141,7 +142,8 @@ class ProgramRows:
         """The players of the current cards, in the line over the board."""
         dialect = self._store.words.dialect
         told = ", ".join(self._card_words(robot, frame.register) for robot in frame.acting)
-        if not told and frame.step is not None and frame.step is not Step.MOVES:
+        over = any(isinstance(fact, GameEnded) for fact in frame.facts)  # joy is not told as a step
+        if not told and not over and frame.step is not None and frame.step is not Step.MOVES:
             told = t(worded(f"step.{frame.step.name.lower()}", dialect))
         if frame.stake is not None and frame.weight >= GREAT:
             told = headline(frame.stake, self._store.words)
