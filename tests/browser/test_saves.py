@@ -140,7 +140,7 @@ def test_hostile_files_are_refused_in_words(open_page: OpenPage, tmp_path: Path)
     page = open_page()
     page.click("[data-action=load]")
     for name, text, why in (
-        ("cut.json", '{"format": "roborally-record/1", "setup"', "no JSON"),
+        ("cut.json", '{"format": "roborally-record/1", "setup"', "damaged"),
         ("other.json", '{"format": "something-else"}', "nothing that this page saves"),
         ("mine.json", '{"format": "cogwheel-profile/1"}', "it is a player's profile"),
         ("board.json", '{"format": "roborally-board/9"}', "a newer version of this game"),

@@ -236,7 +236,7 @@ def faults(tmp_path: Path) -> list[tuple[list[str], str]]:
     return [
         (["play", str(nothing)], f"{nothing}: cannot be read: No such file or directory"),
         (["play", str(tmp_path)], f"{tmp_path}: cannot be read: Is a directory"),
-        (["verify", str(cut)], f"{cut}: record: no JSON at line 1, column"),
+        (["verify", str(cut)], f"{cut}: record: damaged at line 1, column"),
         (["play", str(other)], f"{other}: record.format: 'roborally-record/9' is not"),
         (["verify", str(noise)], f"{noise}: no UTF-8 text at byte 0"),
         (["verify", str(deep)], f"{deep}: record: nested too deeply"),

@@ -346,7 +346,7 @@ def test_bad_records_are_named_in_a_line(tmp_path: Path, capsys: pytest.CaptureF
     path = tmp_path / "bad.json"
     path.write_text("{", encoding="utf-8")
     assert main(["report", str(path)]) == 2
-    assert capsys.readouterr().err.startswith(f"{path}: record: no JSON")
+    assert capsys.readouterr().err.startswith(f"{path}: record: damaged")
 
 
 # -- options -----------------------------------------------------------------------------------

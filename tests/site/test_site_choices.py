@@ -221,7 +221,7 @@ def damaged(text: str, **changes: object) -> str:
 def test_damaged_saves_say_what_is_wrong():
     text = save_text(after_turns(1), SEED, 0, "mine", 1)
     cases = {
-        text[: len(text) // 2]: "no JSON",
+        text[: len(text) // 2]: "damaged",
         "[]": "not an object",
         damaged(text, seed="zz"): "seed",
         damaged(text, record={}): "format",

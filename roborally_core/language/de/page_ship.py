@@ -17,7 +17,7 @@ TEXTS: dict[str, str] = {
     "lobby.squads": "{rules}, zwei Trupps um einen Energiekristall",
     "checkpoints.ship": "Checkpoints (Inspektionspunkte)",
     # Zähler
-    "badge.dead.ship": "wird neu gebaut",
+    "badge.dead.ship": "im Bau",
     "badge.arriving": "kommt an",
     "row.arriving": "wählt die Blickrichtung",
     "rank": "Robo-Priorität",

@@ -21,7 +21,7 @@ ENGLISH: dict[str, str] = {
     "squad.short.1": "Red",
     "squad.short.2": "Blue",
     "lobby.squads": "{rules}, two squads for one power crystal",
-    "badge.dead.ship": "is being rebuilt",
+    "badge.dead.ship": "rebuilding",
     "badge.arriving": "arriving",
     "row.arriving": "chooses its facing",
     "rank": "Robo Priority",
