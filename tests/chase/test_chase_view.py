@@ -84,12 +84,12 @@ def test_everything_is_well_formed() -> None:
     checked(str(dialog_views.reel(Cinema(record.record_of(made.game)), False)))
 
 
-def test_the_status_lines_are_the_source_s_with_turns_score_and_record() -> None:
+def test_the_status_lines_are_the_source_s_with_robots_left_turns_score_and_record() -> None:
     made = store("@ . . . . . . r", teleports=5)
     found = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", str(view.status(made)))
     assert found == [
         ("Level", "1"), ("Teleports", "5"), ("Can blast", "yes"), ("Kills", "0"),
-        ("Turns", "0"), ("Score", "0"), ("Best", "–"),
+        ("Left", "1"), ("Turns", "0"), ("Score", "0"), ("Best", "–"),
     ]  # fmt: skip
 
 
@@ -199,6 +199,21 @@ def test_the_table_escapes_marks_the_game_of_the_day_and_counts_hints() -> None:
     assert "2 hints" in html
     assert html.count('data-do="chase-watch"') == 2
     assert [int(n) for n in re.findall(r"<b>(-?\d+)</b>", html)] == [9, 4, -2]
+
+
+def test_the_robots_left_are_counted_and_the_last_ones_marked() -> None:
+    many, few = store("@ . . r r r r ."), store("@ . . r . . . r")
+    assert "<dd>4</dd>" in _tile(many, "left")
+    assert "few" not in _tile(many, "left")
+    assert "<dd>2</dd>" in _tile(few, "left")
+    assert "few" in _tile(few, "left")
+
+
+def _tile(made: Store, name: str) -> str:
+    """The tile of a number, from its beginning on."""
+    html = str(view.status(made))
+    at = html.index(f'id="stat-{name}"')
+    return html[html.rindex("<div", 0, at) : html.index("</div>", at)]
 
 
 def test_an_empty_table_says_so() -> None:

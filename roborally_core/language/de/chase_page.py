@@ -14,6 +14,7 @@ TEXTS: dict[str, str] = {
     "teleports": "Teleporter",
     "blaster": "Sprengung",
     "kills": "Zerstört",
+    "left": "Übrig",
     "turns": "Runden",
     "score": "Punkte",
     "best": "Rekord",
@@ -29,6 +30,7 @@ TEXTS: dict[str, str] = {
         "Eine Sprengung je Level macht einen Schrotthaufen neben dir. Ungenutzt bringt sie einen Teleporter."
     ),
     "tip.kills": "Zerstörte Roboter: je ein Punkt.",
+    "tip.left": "Roboter, die in diesem Level noch übrig sind.",
     "tip.turns": "Gespielte Runden: je ein Punkt weniger. Bis zu acht eingereihte Züge sind eine Runde.",
     "tip.score": "Zerstörte Roboter weniger gespielte Runden.",
     "tip.best": "Deine höchste Punktzahl in Räumen dieser Art.",

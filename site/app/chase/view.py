@@ -22,6 +22,9 @@ from .texts import t
 MOST_WORDS = 24
 """The most squares told one by one: nobody would listen to five hundred."""
 
+FEW_LEFT = 3
+"""With this many robots left the level is all but cleared, and their number is marked."""
+
 _PAD = (Way.NW, Way.N, Way.NE, Way.W, None, Way.E, Way.SW, Way.S, Way.SE)
 _OTHER_NAMES = {Move.PASS: "pass", Move.TELEPORT: "teleport", Move.LAST_STAND: "last", Move.QUIT: "quit"}
 _OTHER_ICONS = {Move.PASS: "pause", Move.TELEPORT: "dice", Move.LAST_STAND: "skull", Move.QUIT: "leave"}
@@ -91,25 +94,32 @@ def move_icon(move: Move) -> Markup:
     return arrow(way) + (icon("bolt", "mark") if move.is_blast else NOTHING)
 
 
-def stat(name: str, label: str, value: str, tip: str = "") -> Markup:
+def stat(name: str, label: str, value: str, tip: str = "", css: str = "") -> Markup:
     """A number under its name."""
     about = Attributes(data_tip=tip or None)
-    return html('<div class="stat" id="stat-{}"{}><dt>{}</dt><dd>{}</dd></div>', name, about, label, value)
+    return html(
+        '<div class="stat {}" id="stat-{}"{}><dt>{}</dt><dd>{}</dd></div>', css, name, about, label, value
+    )
 
 
 def status(store: Store) -> Markup:
-    """The source's four status lines, then turns, score and record, as tiles."""
+    """The source's four status lines, then the robots left, turns, score and record, as tiles."""
     game, best = store.game, store.best
+    left = game.position.robots.bit_count()
     values = {
         "level": str(game.level),
         "teleports": str(game.position.teleports),
         "blaster": t("blaster.yes" if game.position.blaster else "blaster.no"),
         "kills": str(game.kills),
+        "left": str(left),
         "turns": str(game.turns),
         "score": str(game.score),
         "best": t("none") if best is None else str(best),
     }
-    tiles = (stat(name, t(name), value, t(f"tip.{name}")) for name, value in values.items())
+    few = {"left": "few"} if 0 < left <= FEW_LEFT else {}
+    tiles = (
+        stat(name, t(name), value, t(f"tip.{name}"), few.get(name, "")) for name, value in values.items()
+    )
     return html("<dl>{}</dl>", join(tiles))
 
 
