@@ -126,10 +126,10 @@ def test_a_record_that_goes_on_after_the_end_is_found():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "no JSON at line 1, column 1"),
-        ("{", "no JSON at line 1"),
+        ("", "damaged at line 1, column 1"),
+        ("{", "damaged at line 1"),
         ("null", "not an object"),
-        ("[" * 100_000, "nested too deeply|no JSON"),
+        ("[" * 100_000, "nested too deeply|damaged"),
         ('{"a": ' + "9" * 5000 + "}", "number too long"),
         ("x" * (MAX_TEXT + 1), "characters long"),
         ('{"format": NaN}', r"record\.format"),

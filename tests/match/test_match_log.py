@@ -155,7 +155,7 @@ def test_the_command_says_signed_for_logs_and_unsigned_for_records(
     cut = path.read_text(encoding="utf-8")[:-400]
     path.write_text(cut, encoding="utf-8")
     assert main(["verify", str(path)]) == 2
-    assert "no JSON at line 1" in capsys.readouterr().err
+    assert "damaged at line 1" in capsys.readouterr().err
 
 
 def test_a_log_is_as_its_schema_says(text: str) -> None:
