@@ -344,6 +344,8 @@ def test_a_match_is_not_deleted_without_a_question():
 
 def test_only_a_player_with_a_seat_in_a_match_is_asked_to_come_back():
     assert 'id="leave-later"' in str(leave_dialog(False, later=True))
+    assert "primary" not in str(leave_dialog(False, later=True))
+    assert "primary" in str(leave_dialog(False, later=True, slow=True)), "that is the way of the game"
     assert 'id="leave-later"' not in str(leave_dialog(True, later=False))
 
 

@@ -296,6 +296,7 @@ TEXTS: dict[str, str] = {
         "Die anderen spielen weiter; eine Maschine kann deinen Platz übernehmen. Über „Deine Spiele“ kommst "
         "du zurück, wenn du nicht endgültig gehst."
     ),
+    "leave.slow": "Dein Platz bleibt dir, Briefe liegen bereit: Komm über „Deine Spiele“ wieder.",
     "leave.yes": "Verlassen",
     "leave.good": "Endgültig verlassen",
     "leave.quit": "Verlassen und Fenster schließen",

@@ -72,6 +72,7 @@ TEXTS: dict[str, str] = {
     "slow.send": "Dein Brief an {names} ist noch hier: Schick ihn ab.",
     "slow.hand_in": "Dein Programm wird bis {when} erwartet.",
     "slow.waiting": "Bis {when} liegt es an {names}.",
+    "slow.out": "Dein Brief ist unterwegs.",
     "slow.ahead": "Du führst {mine} : {best}.",
     "slow.behind": "{names} führt {best} : {mine}.|{names} führen {best} : {mine}.",
     "slow.level": "Gleichstand, {mine} : {best}.",

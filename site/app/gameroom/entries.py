@@ -72,6 +72,8 @@ class RoomEntry(NamedTuple):
     """Whether the player has given it another name in the list."""
     over: bool = False
     """Whether a slow match is over here, and only letters about its end are asked for."""
+    slow: bool = False
+    """Whether letters carry the match, which are fetched when its player goes back to it."""
 
     @property
     def match(self) -> bool:
@@ -161,6 +163,7 @@ def _of_match(at: int, one: Seated, titles: Mapping[str, str]) -> RoomEntry:
         picture=one.picture,
         renamed=key in titles,
         over=one.over,
+        slow=one.slow,
     )
 
 

@@ -23,6 +23,7 @@ ENGLISH: dict[str, str] = {
     "order.name": "Name",
     "order.deadline": "Deadline",
     "in_lobby": "in the lobby",
+    "look": "letters are fetched when you go back",
     "invite": "Invite {names}. Once everybody is ready, load “{name}” here.",
     "over": "over after {n} turn|over after {n} turns",
     "over.yours": "Your last letter is missing",

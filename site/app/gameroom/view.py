@@ -124,7 +124,8 @@ def _facts(one: RoomEntry, date: Date) -> Markup:
         last = t("room.facts", date=date(one.date)) if one.running else told("kept.at", date=date(one.date))
     begun = told("begun", date=date(one.begun)) if one.begun and one.number else ""
     turn = told("over", n=one.turn) if one.over else t("turn", n=one.turn) if one.turn else told("in_lobby")
-    return _apart(turn, where, last, begun)
+    look = told("look") if one.slow and not one.mine else ""
+    return _apart(turn, where, last, begun, look)
 
 
 def _light(light: Light, one: RoomEntry) -> Markup:

@@ -327,9 +327,9 @@ class Party(PartyAnswers):
             self._kept.remember(self._identity)
         table = self._match.table
         if self.session is None and isinstance(table, PageTable):
-            self.session = self._make_session(table)
-            self.session.slow, self.session.post = self.mailbag.slow, self.posted
-            self.session.told_all, self.session.read_letter_step = self.told_all, self.letter_step
+            self.session = session = self._make_session(table)
+            session.slow, session.post, session.lies = self.mailbag.slow, self.posted, self.postman.lies
+            session.told_all, session.read_letter_step = self.told_all, self.letter_step
             self.state = PartyState.PLAYING
             web.spawn(remember(table.game))  # its host may save it before the first turn is played
         for fact in told:

@@ -65,6 +65,8 @@ class MatchSession(Session):
         self.playing = match.play.seat is not None
         self.post: Callable[[], str] = str
         """A function that tells where this player's newest letter is, in a slow match."""
+        self.lies: Callable[[], bool] = lambda: False
+        """A function that says whether it lies in a mailbox."""
         self.told_all: Callable[[], bool] = lambda: True
         """A function that says whether that letter has left, or nobody needs it."""
         self.read_letter_step: Callable[[], LetterStep] = lambda: LetterStep.NONE
@@ -343,7 +345,8 @@ class MatchSession(Session):
             until = until_text(self.match, now, self._named_all, sending=letter_step is LetterStep.SEND)
             if until and self.me in committed and not (self._watching or self.table.films):
                 until = f"{until} {race_told(self.game, self.me)}".rstrip()
-        until = " ".join(filter(None, (until, self.post()))) if until or not self.game.over else ""
+        posted = t("slow.out") if until and not self.game.over and self.lies() else self.post()
+        until = " ".join(filter(None, (until, posted))) if until or not self.game.over else ""
         self._look_again(now)
         seen = (committed, absent, self.after(), until, letter_step)
         if seen != self._seen:

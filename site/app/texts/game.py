@@ -280,6 +280,7 @@ ENGLISH: dict[str, str] = {
         "The others play on; a machine may take your seat. You can come back to it from “Your games”, unless "
         "you leave for good."
     ),
+    "leave.slow": "Your place is kept, and letters lie ready for you: come back from “Your games”.",
     "leave.yes": "Leave",
     "leave.good": "Leave for good",
     "leave.quit": "Leave and close the window",

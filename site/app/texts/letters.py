@@ -68,6 +68,7 @@ ENGLISH: dict[str, str] = {
     "slow.hand_in": "Your program is asked for until {when}.",
     "slow.waiting": "Until {when} it is up to {names}.",
     "slow.keys": "All have handed in. Until {when} it is up to {names} to look in.",
+    "slow.out": "Your letter is out.",
     "slow.ahead": "You are ahead, {mine} : {best}.",
     "slow.behind": "{names} is ahead, {best} : {mine}.|{names} are ahead, {best} : {mine}.",
     "slow.level": "You are level, {mine} : {best}.",

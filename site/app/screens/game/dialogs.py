@@ -131,7 +131,7 @@ class GameDialogs:
             return
         solo = isinstance(session, SoloSession)
         quits = web.installed()
-        web.open_dialog(LEAVE, leave_dialog(solo, not solo and session.rematch, quits))
+        web.open_dialog(LEAVE, leave_dialog(solo, not solo and session.rematch, quits, session.slow))
 
     def status_changed(self) -> None:
         """There is news of the others."""

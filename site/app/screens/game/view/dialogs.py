@@ -93,16 +93,21 @@ def menu_dialog(
     return dialog(t("menu.title"), left + stack(buttons) + agreed, id=MENU)
 
 
-def leave_dialog(solo: bool, later: bool, quits: bool = False) -> Markup:
-    """Ask whether to leave. ``later``: there is a seat to come back to. ``quits``: the window can close."""
+def leave_dialog(solo: bool, later: bool, quits: bool = False, slow: bool = False) -> Markup:
+    """Ask whether to leave. ``later``: there is a seat to come back to. ``quits``: the window can close.
+
+    In a ``slow`` match to come back later is the way of the game.
+    """
     foot = button(Action.CLOSE, t("cancel"), arg=LEAVE)
     if later:
-        foot += button(Action.LEAVE_LATER, t("leave.later"), picture="clock", id="leave-later")
+        css = "primary" if slow else ""
+        foot += button(Action.LEAVE_LATER, t("leave.later"), css=css, picture="clock", id="leave-later")
     foot += button(Action.LEAVE_YES, t("leave.yes" if solo else "leave.good"), css="danger")
     if quits:
         told = t("leave.quit" if solo else "leave.quit.good")
         foot += button(Action.LEAVE_QUIT, told, css="danger", picture="leave", id="leave-quit")
-    return dialog(t("leave.title"), paragraph(t("leave.solo" if solo else "leave.match")), foot, id=LEAVE)
+    why = "leave.solo" if solo else "leave.slow" if slow else "leave.match"
+    return dialog(t("leave.title"), paragraph(t(why)), foot, id=LEAVE)
 
 
 def results_dialog(
