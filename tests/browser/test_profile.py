@@ -67,6 +67,19 @@ IDBDatabase.prototype.transaction = ((transaction) => function (...asked) {
 """Makes a browser stop answering once ``deaf`` is true, as one does whose data are being cleared."""
 
 
+UNTIL_GIVEN_UP = """
+import asyncio
+from app import web
+def saves(task):
+    frame = getattr(task.get_coro(), "cr_frame", None)
+    work = frame.f_locals.get("work") if frame else None
+    return getattr(work, "__name__", "") == "_autosave"
+while any(map(saves, asyncio.all_tasks())):
+    await web.breathe()
+"""
+"""Waits until no game is being kept: a save that nobody answers would hold up the one after it, too."""
+
+
 def test_a_game_is_counted_kept_and_carried_to_another_browser(
     open_context: Callable[..., BrowserContext],
     open_page: OpenPage,
@@ -182,6 +195,7 @@ def test_a_browser_that_stops_answering_is_given_up_and_the_game_goes_on(
         page.locator(".toast.bad", has_text="This game is not kept: the browser does not answer")
     ).to_be_visible()
     run_turn(page)
+    run_python(page, UNTIL_GIVEN_UP)
     page.evaluate("deaf = false")
     run_python(page, "from app import database\ndatabase.PATIENCE = 10.0")  # slow machines answer late
     run_turn(page)
