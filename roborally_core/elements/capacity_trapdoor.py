@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from ..base.drawing import Form, Ink, Pen
 from ..rules.events import Cause
 from .api import WorldView, entered, integer, left, stopped
-from .flamer import walked
 from .sprawling import Sprawling, block
 
 if TYPE_CHECKING:
@@ -48,7 +47,7 @@ class CapacityTrapdoor(Sprawling):
         """Note a robot that comes: if a card moved it, it counts when its move ends, otherwise where the step
         leaves it.
         """
-        if walked(cause):
+        if cause.is_walk:
             world.scratch[self._moving, robot.id] = 1
         else:
             world.scratch[self._carried, robot.id] = 1

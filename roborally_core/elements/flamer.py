@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..base.drawing import Form, Ink, Lunge, Pen
-from ..rules.events import Cause, CauseKind
+from ..rules.events import Cause
 from ..rules.timeline import Step
 from .api import (
     RulesView,
@@ -24,14 +24,6 @@ if TYPE_CHECKING:
     from ..rules.state import Robot
 
 
-_WALKING = frozenset({CauseKind.CARD, CauseKind.PUSH})
-
-
-def walked(cause: Cause) -> bool:
-    """Whether a card moved the robot, its own or a pushing robot's, and not an element (RF-65)."""
-    return cause.kind in _WALKING
-
-
 @dataclass(eq=False, kw_only=True)
 class Flamer(Mounted):
     """A flamer on a wall fills its square with fire in the registers written on it. A robot that moves in, is
@@ -47,7 +39,7 @@ class Flamer(Mounted):
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Scorch a robot that a card has moved in, its own or another robot's."""
-        if walked(cause):
+        if cause.is_walk:
             self.scorch(world, robot)
 
     @turned()

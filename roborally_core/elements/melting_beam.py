@@ -16,7 +16,6 @@ from .api import (
     turned,
     wounds,
 )
-from .flamer import walked
 from .mounted import Lined
 from .wall import draw_wall
 
@@ -84,7 +83,7 @@ class MeltingBeam(Lined):
     @entered()
     def come(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Sear a robot that a card has moved in, its own or another robot's."""
-        if walked(cause):
+        if cause.is_walk:
             self.sear(world, robot)
 
     @turned()

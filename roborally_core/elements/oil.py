@@ -10,7 +10,6 @@ from ..base.geometry import DIRS, Dir
 from ..rules.events import Cause
 from ..rules.timeline import Step
 from .api import Element, RulesView, Surface, WorldView, carries, entered
-from .flamer import walked
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -38,7 +37,7 @@ class Oil(Element):
     @entered(when=_slides)
     def slip(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Remember the direction of a robot that a card brought, its own or that of a robot pushing it."""
-        if walked(cause):
+        if cause.is_walk:
             world.scratch[SLIDE, robot.id] = direction
 
     @carries(Step.OIL)

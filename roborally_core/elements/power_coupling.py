@@ -17,7 +17,6 @@ from .api import (
     WorldView,
 )
 from .demo_boards import APART
-from .flamer import walked
 
 if TYPE_CHECKING:
     from ..rules.state import Robot
@@ -46,7 +45,7 @@ class PowerCoupling(Element):
         """Hurt a robot that the rail stops; the coupling itself stops no robot."""
         if robot.pos != self.pos or direction != self.facing or not world.is_solid(self.pos, direction):
             return False
-        if walked(cause):
+        if cause.is_walk:
             card = (f"shocked in {world.step.name} {world.substep} {world.turn_of}", robot.id)
             if card in world.scratch:
                 return False

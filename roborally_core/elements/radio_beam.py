@@ -13,7 +13,6 @@ from ..rules.commands import Command
 from ..rules.events import Cause
 from ..rules.timeline import MOST_REGISTERS, REGISTERS
 from .api import CardsDrawn, WorldView, entered, option
-from .flamer import walked
 from .mounted import Lined
 from .next_turn import NextTurn
 
@@ -118,7 +117,7 @@ class RadioBeam(Lined):
     @entered(when=known_to)
     def hear(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
         """Let a robot moved by a card or a push hear it once a turn; by the original rule once a register."""
-        if not walked(cause) or not world.is_awake(robot):
+        if not cause.is_walk or not world.is_awake(robot):
             return
         if self.original:
             if robot.has_weight and not world.scratch.get((f"heard {self.index}", robot.id)):

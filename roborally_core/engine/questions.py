@@ -91,7 +91,7 @@ class Questions:
         that pushes (RF-49).
         """
         if cause.kind is not CauseKind.ELEMENT:
-            return cause.kind in (CauseKind.CARD, CauseKind.PUSH)
+            return cause.is_walk
         return any(hook.kind is HookKind.PUSH for hook in self.floor.board.elements[cause.source].hooks)
 
     def looks_at(self, robot: Robot) -> int:

@@ -36,6 +36,11 @@ class Cause(NamedTuple):
     source: int
     key: str = ""
 
+    @property
+    def is_walk(self) -> bool:
+        """Whether a card moves the robot, its own or a pushing robot's, and no element does (RF-65)."""
+        return self.kind is CauseKind.CARD or self.kind is CauseKind.PUSH
+
 
 RULE = Cause(CauseKind.RULE, 0)
 """The rules, if no particular rule matters."""

@@ -94,12 +94,10 @@ def move_icon(move: Move) -> Markup:
     return arrow(way) + (icon("bolt", "mark") if move.is_blast else NOTHING)
 
 
-def stat(name: str, label: str, value: str, tip: str = "", css: str = "") -> Markup:
-    """A number under its name."""
-    about = Attributes(data_tip=tip or None)
-    return html(
-        '<div class="stat {}" id="stat-{}"{}><dt>{}</dt><dd>{}</dd></div>', css, name, about, label, value
-    )
+def stat(name: str, label: str, value: str, tip: str = "", *, marked: bool = False) -> Markup:
+    """A number under its name; ``marked`` if it deserves a look."""
+    about = Attributes(data_tip=tip or None, data_marked=marked)
+    return html('<div class="stat" id="stat-{}"{}><dt>{}</dt><dd>{}</dd></div>', name, about, label, value)
 
 
 def status(store: Store) -> Markup:
@@ -116,9 +114,9 @@ def status(store: Store) -> Markup:
         "score": str(game.score),
         "best": t("none") if best is None else str(best),
     }
-    few = {"left": "few"} if 0 < left <= FEW_LEFT else {}
+    marked = {"left"} if 0 < left <= FEW_LEFT else set()
     tiles = (
-        stat(name, t(name), value, t(f"tip.{name}"), few.get(name, "")) for name, value in values.items()
+        stat(name, t(name), value, t(f"tip.{name}"), marked=name in marked) for name, value in values.items()
     )
     return html("<dl>{}</dl>", join(tiles))
 
