@@ -1,4 +1,4 @@
-"""Highlights of a turn: losses, pushes into holes, volleys, near misses, contested checkpoints, the decision.
+"""Highlights of a turn: losses, volleys, duels, near misses, checkpoints, far journeys, the decision.
 
 All ways to tell a game use the same judgement: the film gives highlights time, and the reel at a game's end
 consists of the greatest.  It reads only facts, and applies no rule of its own.
@@ -7,118 +7,34 @@ consists of the greatest.  It reads only facts, and applies no rule of its own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from enum import IntEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 from ..base.geometry import Grid
+from ..effects.conditions import CONDITIONS
 from ..effects.species import is_thing
 from ..rules import events as ev
 from ..rules.events import CauseKind
 from ..rules.state import FLEET, STRAYS
 from .fold import Fold, RobotView
+from .forces import Journeys, homes_near
+from .highlight_kinds import GREAT, LOSSES, NEAR_MISSES, THINGS, Highlight, HighlightKind, RaceTurn
 from .stakes import Perils
 
+__all__ = ["GREAT", "NEAR_MISSES", "Highlight", "HighlightKind", "RaceTurn", "highlights_of"]
+
 AT_ONCE = 3
-"""Number of hits on one robot in one instant from which they are a volley."""
+"""Number of hits on one robot in one instant from which they are a volley, and of points from which they are
+heavy.
+"""
 NEAR = 2
 """Greatest distance in squares from which a rival contests a checkpoint that it also needs."""
-
-
-class HighlightKind(IntEnum):
-    """The kind of an instant that matters, the greatest first."""
-
-    DECIDED = 0
-    """The checkpoint that wins the game, or the game's end where another goal is played for."""
-    THROWN = 1
-    """A robot was pushed to where it falls out of play."""
-    FALL = 2
-    """A robot fell out of play by itself, or was carried there."""
-    WRECK = 3
-    """A robot was destroyed where it stood."""
-    CONTESTED = 4
-    """A checkpoint was reached while a rival nearby needed the same one."""
-    BRINK = 5
-    """A robot has only one point left."""
-    VOLLEY = 6
-    """At least three hits on one robot at once."""
-    LEDGE = 7
-    """A robot that was pushed, or drove at speed, stopped where one more square would have destroyed it."""
-    MISSED = 8
-    """A beam that would have destroyed a robot crossed a square it had left in the same register."""
-    CHECKPOINT = 9
-    """Any other checkpoint."""
-    BURN = 10
-    """Damage burnt in a register."""
-
-
-class RaceTurn(IntEnum):
-    """The change of a race by a checkpoint."""
-
-    NONE = 0
-    LEADS = 1
-    """Its robot takes the lead: nobody has as many checkpoints, and until now somebody had."""
-    POINT = 2
-    """Its robot lacks only the last checkpoint from now on."""
-
-
-_WEIGHTS: dict[HighlightKind, int] = {
-    HighlightKind.DECIDED: 10,
-    HighlightKind.THROWN: 8,
-    HighlightKind.FALL: 6,
-    HighlightKind.WRECK: 6,
-    HighlightKind.CONTESTED: 5,
-    HighlightKind.BRINK: 4,
-    HighlightKind.VOLLEY: 4,
-    HighlightKind.LEDGE: 4,
-    HighlightKind.MISSED: 4,
-    HighlightKind.CHECKPOINT: 4,
-    HighlightKind.BURN: 2,
-}
-_TURN = 1
-"""Additional weight of a checkpoint that changes the race."""
-_LAST = 3
-"""Additional weight of a loss after which the player is out."""
-_STRAY = 2
-"""The weight by which the loss of a body that belongs to nobody, such as the crystal, is less."""
-GREAT = 4
-"""Weight from which a film pauses for a highlight."""
 _CLOSING = (ev.Beat, ev.StepStarted, ev.CardPlayed, ev.RegisterStarted, ev.CardsRevealed)
 """Facts that end an instant."""
-_LOSSES = (HighlightKind.THROWN, HighlightKind.FALL, HighlightKind.WRECK)
-NEAR_MISSES = (HighlightKind.LEDGE, HighlightKind.MISSED)
-"""The kinds of instants in which, in the end, nothing happened."""
 _SPEED = 2
 """Number of squares from which a card moves a robot at speed."""
 
 
 NOWHERE_DEADLY = Perils()
-
-
-class Highlight(NamedTuple):
-    """One instant that matters to one robot."""
-
-    kind: HighlightKind
-    place: int
-    """The index of its fact among those of the turn."""
-    register: int
-    """From 1; 0 before the first register."""
-    robot: int
-    at: int
-    """The square to look at."""
-    by: int = -1
-    """The robot that did it, or that came too late for the checkpoint; -1 for none."""
-    amount: int = 0
-    """The points of damage it took in this instant, or the number of the checkpoint."""
-    last: bool = False
-    """Whether it puts the robot's player out of the game."""
-    race: RaceTurn = RaceTurn.NONE
-    """The change of the race by this checkpoint."""
-
-    @property
-    def weight(self) -> int:
-        """Its importance, from 2; greater is more important."""
-        more = (_LAST if self.last else 0) + (_TURN if self.race else 0)
-        return _WEIGHTS[self.kind] + more - (_STRAY if self.robot >= STRAYS else 0)
 
 
 class _Reader:
@@ -140,6 +56,15 @@ class _Reader:
         """
         self._left: dict[int, set[int]] = {}
         """The squares each robot has left in this register."""
+        self._journeys = Journeys(grid)
+        self._swept: Highlight | None = None
+        """The farthest that an element has carried a robot so far."""
+        self._shots: set[tuple[int, int]] = set()
+        """The shooter and the victim of each hit in this step."""
+        self._duels: set[tuple[int, int]] = set()
+        """The pairs whose duel in this turn has been told."""
+        self._telling: set[int] = set()
+        """The places of shots that answer others, and of conditions that begin."""
 
     def read(self, facts: Iterable[ev.Fact]) -> None:
         """Take in a whole turn."""
@@ -149,6 +74,7 @@ class _Reader:
                 if not isinstance(fact, ev.Beat):
                     self._stopped()
                     self._shover.clear()
+                    self._shots.clear()
                 if isinstance(fact, ev.RegisterStarted):
                     self._register = fact.register
                     self._left.clear()
@@ -157,13 +83,27 @@ class _Reader:
             self._fold.apply(fact)
         self._close()
         self._stopped()
+        if self._swept is not None:
+            self.found.append(self._swept)
         self.found.sort(key=lambda one: one.place)
 
     def _follow(self, place: int, fact: ev.Fact) -> None:
+        if isinstance(fact, ev.RobotMoved):
+            self._journeys.follow(place, fact)
         if isinstance(fact, ev.RobotMoved) and self._ground.deadly:
             self._left.setdefault(fact.robot, set()).add(fact.frm)
             number = self._ran[fact.robot][1] + 1 if fact.robot in self._ran else 1
             self._ran[fact.robot] = place, number, fact
+        elif isinstance(fact, ev.BeamFired) and fact.cause.kind is CauseKind.WEAPON and fact.victim >= 0:
+            shot = fact.cause.source, fact.victim
+            if shot[::-1] in self._shots and not self._duels & {shot, shot[::-1]}:
+                self._telling.add(place)
+                self._duels.add(shot)
+            self._shots.add(shot)
+        elif isinstance(fact, ev.ConditionChanged) and fact.values is not None:
+            known = dict(self._fold.seen[fact.robot].conditions) if fact.robot in self._fold.seen else {}
+            if fact.condition not in known and _is_told(fact.condition):
+                self._telling.add(place)
         if isinstance(fact, ev.RobotPushed):
             self._shover[fact.robot] = fact.pusher if fact.pusher >= 0 else fact.by
         elif isinstance(fact, ev.RobotMoved) and fact.cause.kind is not CauseKind.PUSH:
@@ -203,14 +143,17 @@ class _Reader:
         taken = hits.get(robot, [])
         amount = sum(hit.amount for hit in taken)
         if isinstance(fact, ev.RobotFell):
-            by = self._shover.get(robot, -1)
+            by, cause = self._shover.get(robot, -1), self._journeys.carrier(robot) or fact.cause
             kind = HighlightKind.FALL if by < 0 else HighlightKind.THROWN
-            return Highlight(kind, place, self._register, robot, fact.at, by, amount)
+            return Highlight(kind, place, self._register, robot, fact.at, by, amount, cause=cause)
         if isinstance(fact, ev.RobotDestroyed):
             by = fact.cause.source if fact.cause.kind is CauseKind.WEAPON else -1
-            return Highlight(HighlightKind.WRECK, place, self._register, robot, fact.at, by, amount)
+            kind = HighlightKind.WRECK
+            return Highlight(kind, place, self._register, robot, fact.at, by, amount, cause=fact.cause)
         if isinstance(fact, ev.CheckpointReached):
             return self._ticked(place, fact)
+        if is_thing(robot):
+            return self._played_for(place, fact)
         at = self._fold.seen[robot].pos if robot in self._fold.seen else 0
         if isinstance(fact, ev.RobotDamaged) and taken and fact is taken[-1]:
             by = fact.cause.source if fact.cause.kind is CauseKind.WEAPON else -1
@@ -218,9 +161,32 @@ class _Reader:
                 return Highlight(HighlightKind.BRINK, place, self._register, robot, at, by, amount)
             if len(taken) >= AT_ONCE:
                 return Highlight(HighlightKind.VOLLEY, place, self._register, robot, at, by, amount)
+            if amount >= AT_ONCE:
+                kind = HighlightKind.HEAVY
+                return Highlight(kind, place, self._register, robot, at, by, amount, cause=fact.cause)
         if isinstance(fact, ev.RegisterLocked):
             return Highlight(HighlightKind.BURN, place, self._register, robot, at, -1, amount)
-        return None
+        if place not in self._telling:
+            return None
+        if isinstance(fact, ev.BeamFired):
+            at, one = self._fold.seen[fact.victim].pos, fact.cause.source
+            return Highlight(HighlightKind.DUEL, place, self._register, one, at, fact.victim)
+        kind, told = HighlightKind.STRICKEN, fact.condition
+        return Highlight(kind, place, self._register, robot, at, cause=fact.cause, condition=told)
+
+    def _played_for(self, place: int, fact: Any) -> Highlight | None:
+        """The highlight of a thing that squads play for, which has come aboard or near a home."""
+        if isinstance(fact, ev.RobotSpawned):
+            return Highlight(HighlightKind.FETCHED, place, self._register, fact.robot, fact.pos)
+        if not isinstance(fact, ev.RobotMoved) or not self._ground.homes:
+            return None
+        before, now = (homes_near(self._ground, self._grid, at) for at in (fact.frm, fact.to))
+        come = sorted(set(now) - set(before))
+        if not come:
+            return None
+        by, race = self._shover.get(fact.robot, -1), RaceTurn.POINT
+        kind = HighlightKind.HAULED
+        return Highlight(kind, place, self._register, fact.robot, fact.to, by, come[0], race=race)
 
     def _ticked(self, place: int, fact: ev.CheckpointReached) -> Highlight:
         mine = self._fold.seen[fact.robot]
@@ -248,8 +214,16 @@ class _Reader:
     # -- near misses -----------------------------------------------------------------------------
 
     def _stopped(self) -> None:
-        """Note, at the end of a card or step, the robots that stand where they nearly fell."""
+        """Note, at the end of a card or step, the robots that nearly fell or were carried far."""
         ran, self._ran = self._ran, {}
+        for robot, one in self._journeys.ended():
+            farthest = self._swept is None or one.squares > self._swept.amount
+            known = any(other.robot == robot and other.place >= one.place for other in self.found)
+            if farthest and not known and robot < FLEET and self._fold.seen[robot].here:
+                kind, n = HighlightKind.SWEPT, one.squares
+                self._swept = Highlight(
+                    kind, one.place, self._register, robot, one.at, amount=n, cause=one.cause
+                )
         for robot, (place, number, fact) in ran.items():
             view = self._fold.seen.get(robot)
             pushed = fact.cause.kind is CauseKind.PUSH
@@ -281,7 +255,7 @@ class _Reader:
     def _out(self, seat: int) -> None:
         for i in reversed(range(len(self.found))):
             one = self.found[i]
-            if one.kind in _LOSSES and self._fold.seen[one.robot].seat == seat:
+            if one.kind in LOSSES and self._fold.seen[one.robot].seat == seat:
                 self.found[i] = one._replace(last=True)
                 return
 
@@ -306,8 +280,14 @@ class _Reader:
 
 
 def _matters(one: Highlight) -> bool:
-    """Whether a highlight is about a robot with a seat, or the loss of a body that belongs to nobody."""
-    return one.robot < FLEET or (one.robot >= STRAYS and one.kind in _LOSSES)
+    """Whether it is about a robot with a seat, a thing that is played for, or the loss of another body."""
+    return one.robot < FLEET or (one.robot >= STRAYS and one.kind in (*LOSSES, *THINGS))
+
+
+def _is_told(condition: str) -> bool:
+    """Whether it is news that a robot comes under a condition."""
+    one = CONDITIONS.get(condition)
+    return one is not None and bool(one.began or one.harm)
 
 
 def highlights_of(

@@ -47,8 +47,8 @@ class Perils(NamedTuple):
     """The number of the checkpoint that wins."""
     timed: Mapping[int, Query] = {}
     """Squares that are deadly at times, with the question that tells."""
-    homes: frozenset[int] = frozenset()
-    """Squares to which squads bring the thing that is played for."""
+    homes: Mapping[int, int] = {}
+    """Square → number of the squad that brings the thing that is played for there."""
     ticks: Mapping[int, int] = {}
     """Number → square of each checkpoint up to the one that wins."""
 
@@ -85,14 +85,16 @@ class Perils(NamedTuple):
 
 
 def perils_of(floor: Floor, goal: int, now: State | None = None) -> Perils:
-    """The stakes on a floor; ``goal`` is the number of the checkpoint that wins, 0 where none does.
+    """The stakes on a floor; ``goal`` is the number of the checkpoint that wins, 0 where none does: squads
+    play for a thing, whatever checkpoints their ship has.
 
     Gates are walls; those that are open ``now`` are none, if that is given.
     """
     deadly = frozenset(pos for pos, when in floor.deadly.items() if when is None)
     timed = {pos: when for pos, when in floor.deadly.items() if when is not None}
+    goal = 0 if floor.rules.squads else goal
     last = floor.board.by_number.get(goal)
-    homes = frozenset(one.pos for one in floor.board.elements if floor.rules.squads and one.for_side)
+    homes = {one.pos: one.for_side for one in floor.board.elements if floor.rules.squads and one.for_side}
     walls = floor.walls if now is None else _standing(floor, now)
     ticks = {number: one.pos for number, one in floor.board.by_number.items() if number <= goal}
     return Perils(deadly, walls, 0 if last is None else last.pos, goal, timed, homes, ticks)

@@ -368,7 +368,7 @@ def test_a_winner_is_celebrated_as_nobody_else_is():
 def test_shoves_and_half_turns_are_not_passed_quickly():
     gear = {"type": "big-gear", "at": [1, 1], "facing": "N"}
     drawing = ". . . . . .\n. A B . . .\n. . . . . .\n. C D . . ."
-    robots = {"A": robot("E"), "B": robot("W"), "C": robot("E"), "D": robot("W")}
+    robots = {"A": robot("E"), "B": robot("N"), "C": robot("E"), "D": robot("N")}
     film = cut_of(scene("robofactory", drawing, [gear], **robots, goal=0).register(1, C="move-1"))
     (turned,) = (f for f in film.frames if any(isinstance(x, ev.RobotTurned) for x in f.facts))
     assert turned.length == 2 * DURATIONS[ev.RobotTurned], "as fast as a quarter"

@@ -15,7 +15,7 @@ from app.store.words import Words
 from test_site_direction import cut_of
 
 from roborally_core.scene import Scene as Board
-from roborally_core.scene import robot, scene
+from roborally_core.scene import read_scene, robot, scene
 from roborally_core.story.stakes import SuspenseKind
 
 LEADS = "Ada takes checkpoint 1 and leads"
@@ -97,3 +97,44 @@ def test_a_race_for_a_checkpoint_draws_the_camera_near_asks_who_is_first_and_bea
     assert notes(film, frame, s) == {"who is first?"}
     assert [cue.name for cue in cues_of(frame)] == ["heart", "flip", "flip"]
     assert close_up(film, frame.start + frame.length / 2, s.board.grid) is not None
+
+
+def told_of(s: Board) -> tuple[str, set[str], list[str]]:
+    """The headline of the one highlight of a film, what is written on its board, and its sounds."""
+    film = cut_of(s)
+    (frame,) = film.great
+    assert frame.stake is not None
+    words = Words(s.board, ["Ada", "Ben"], s.rules.deck, s.rules.hit_points)
+    return headline(frame.stake, words), notes(film, frame, s), [cue.name for cue in cues_of(frame)]
+
+
+def test_a_throw_a_duel_and_a_fire_are_said_and_written_where_they_happen():
+    jack = {"type": "jack-in-the-box", "at": [0, 0], "ways": ["E", "E", "E", "E"]}
+    told, written, _ = told_of(
+        scene("robofactory", "A . . . . . . . .", [jack], A=robot("E")).register(A="pause")
+    )
+    assert (told, written) == ("Ada is carried 6 squares: Jack in the box", {"6 squares!"})
+    told, written, _ = told_of(
+        scene("rr", "A . . B", A=robot("E"), B=robot("W")).register(A="pause", B="pause")
+    )
+    assert (told, written) == ("Ben and Ada shoot each other", {"duel!"})
+    flamer = {"type": "napalm-flamer", "at": [1, 0], "facing": "S", "registers": [1]}
+    s = scene("robofactory", "A . .\n. . .", [flamer], A=robot("E")).register(A="move-1")
+    told, written, _ = told_of(s)
+    assert (told, written) == ("Ada: Burning", {"Burning"})
+
+
+def test_the_crystal_near_an_airlock_is_a_match_point_that_is_heard():
+    drawing = ". A . . . . B\n. . . . . . .\n⌐ . . . . . ¬"
+    text = scene("robo-recon", drawing, A=robot("E", side=1), B=robot("S", side=2)).text()
+    s = read_scene(f"{text}stray crystal.1 N 2,0 2,0\n").register(A="move-3")
+    told, written, sounds = told_of(s)
+    assert told == "Blue squad: match point! Ada brings the crystal near the airlock"
+    assert written == {"match point!"}
+    assert "point" in sounds
+
+
+def test_a_loss_names_the_element_that_did_it():
+    crusher = {"type": "crusher", "at": [0, 0], "registers": [1]}
+    told, _, _ = told_of(scene("classic", "A .", [crusher], A=robot("E")).register(A="pause"))
+    assert told == "Ada is destroyed: Crusher"

@@ -49,6 +49,9 @@ TEXTS: dict[str, str] = {
     "film.point": "Matchball!",
     "film.ahead": "gerade noch!",
     "film.brink": "letzter Punkt!",
+    "film.swept": "{n} Felder!",
+    "film.duel": "Duell!",
+    "film.heavy": "{n} auf einmal!",
     "film.out": "endgültig draußen",
     "film.burns": "Register {which} brennt|Register {which} brennen",
 }

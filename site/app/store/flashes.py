@@ -15,7 +15,7 @@ from ..texts import t
 from .blows import BLOWS, STARTLED, hurts_at
 from .falling import ARRIVED, HUNG, LANDED, landing
 from .finale import Finale
-from .headlines import race_note
+from .headlines import race_note, stroke_note
 from .scene import BeamView, Sprite
 from .sparks import Spark, SparkKind
 from .turn_film import Frame
@@ -180,6 +180,9 @@ def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Gri
         if progress > begins:
             one = standing[stake.robot]
             out.append(Spark(SparkKind.FRIGHT, one.x, one.y, (progress - begins) / (1 - begins)))
+    if stake is not None and (note := stroke_note(stake)):
+        column, row = grid.xy(stake.at)
+        out.append(Spark(SparkKind.NOTE, column + 0.5, row + 0.5, progress, note=note))
     fallen = {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
     if progress < HUNG:
         for robot in fallen & standing.keys():

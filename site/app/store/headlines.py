@@ -2,24 +2,54 @@
 
 from __future__ import annotations
 
-from roborally_core.story.highlights import Highlight, HighlightKind, RaceTurn
+from roborally_core.effects.conditions import CONDITIONS
+from roborally_core.effects.species import is_thing
+from roborally_core.rules.events import CauseKind
+from roborally_core.story.highlight_kinds import LOSSES, Highlight, HighlightKind, RaceTurn
 
 from ..texts import t, worded
 from .words import Words
 
 _TICKS = (HighlightKind.CONTESTED, HighlightKind.CHECKPOINT)
+_THINGS = (CauseKind.ELEMENT, CauseKind.CONDITION, CauseKind.RIM, CauseKind.OPTION)
+"""The kinds of causes that are no robots."""
+_CAUSED = (HighlightKind.FALL, HighlightKind.WRECK, HighlightKind.HEAVY)
+"""Highlights whose cause is named after them, where it is no robot."""
+_NOTED = {
+    HighlightKind.HAULED: "film.point",
+    HighlightKind.SWEPT: "film.swept",
+    HighlightKind.DUEL: "film.duel",
+    HighlightKind.HEAVY: "film.heavy",
+}
+"""The words on the board about highlights that are no checkpoints."""
 
 
 def headline(one: Highlight, words: Words) -> str:
-    """A highlight in words, with the names of its robots."""
+    """A highlight in words, with the names of its robots and of what did it."""
+    if one.kind is HighlightKind.STRICKEN:
+        return t("highlight.stricken", name=words.robot(one.robot), what=condition_of(one))
     key = f"highlight.{one.kind.name.lower()}" + (".by" if one.by >= 0 else "")
-    if one.last:
-        key = "highlight.last" + (".by" if one.by >= 0 else "")
+    if one.last or (is_thing(one.robot) and one.kind in LOSSES):
+        key = ("highlight.last" if one.last else "highlight.gone") + (".by" if one.by >= 0 else "")
     other = words.robot(one.by) if one.by >= 0 else ""
-    told = t(worded(key, words.dialect), name=words.robot(one.robot), other=other, n=one.amount)
+    squad = t(f"squad.{one.amount}") if one.kind is HighlightKind.HAULED else ""
+    what = f"{words.namer.doer(one.cause)}" if one.cause.kind in _THINGS else ""
+    told = t(
+        worded(key, words.dialect),
+        name=words.robot(one.robot),
+        other=other,
+        n=one.amount,
+        squad=squad,
+        what=what,
+    )
     if one.race and one.kind in _TICKS:
         return t(f"highlight.{one.race.name.lower()}", told=told)
-    return told
+    return t("highlight.cause", told=told, what=what) if what and one.kind in _CAUSED else told
+
+
+def condition_of(one: Highlight) -> str:
+    """The name of the condition that a robot has come under."""
+    return str(CONDITIONS[one.condition].noun)
 
 
 def race_note(one: Highlight | None, robot: int) -> str:
@@ -29,3 +59,12 @@ def race_note(one: Highlight | None, robot: int) -> str:
     if one.race is RaceTurn.NONE:
         return t("film.ahead") if one.kind is HighlightKind.CONTESTED else ""
     return t(f"film.{one.race.name.lower()}")
+
+
+def stroke_note(one: Highlight | None) -> str:
+    """The words at the robot of any other highlight, such as how far it was thrown; empty without any."""
+    if one is None:
+        return ""
+    if one.kind is HighlightKind.STRICKEN:
+        return condition_of(one)
+    return t(_NOTED[one.kind], n=one.amount) if one.kind in _NOTED else ""

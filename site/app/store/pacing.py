@@ -19,7 +19,7 @@ EMPTY_MS = 200
 BRIEF_MS = 1_000
 """Everything that does not matter in a turn in which the player cannot act takes no longer."""
 LEAST_MS = 650
-"""A highlight takes at least this long, unless so much matters that there is no room for it."""
+"""A highlight takes at least this long, unless there is no room for all of them even so."""
 SLOW, SLOWER = 1.5, 2.1
 """Slow motion of what matters, and of what matters most, in parts of its usual length."""
 VERY_GREAT = 6
@@ -85,7 +85,7 @@ def lengths(parts: Sequence[FilmPart], *, slow: bool, brief: bool) -> list[int]:
     rest = [i for i, part in enumerate(parts) if not part.great]
     if brief:
         _shrink(wanted, rest, BRIEF_MS)
-    _shrink(wanted, great, max(MOST_MS * ROOM, MOST_MS - sum(wanted[i] for i in rest)))
+    _shrink(wanted, great, max(MOST_MS * ROOM, MOST_MS - sum(wanted[i] for i in rest)), LEAST_MS)
     left = MOST_MS - sum(wanted[i] for i in great)
     announcing = [i for i in rest if parts[i].announces]
     _shrink(wanted, announcing, left - sum(wanted[i] for i in rest if not parts[i].announces))
@@ -109,10 +109,14 @@ def _wanted(parts: Sequence[FilmPart], i: int, slow: bool) -> float:
     return part.usual * (CALM if part.calm else 1.0) * (PASSING if part.theirs else 1.0)
 
 
-def _shrink(wanted: list[float], places: Iterable[int], most: float) -> None:
-    """Make the parts at these places take ``most`` together, if they would take more."""
-    places = list(places)
+def _shrink(wanted: list[float], places: Iterable[int], most: float, least: float = 0.0) -> None:
+    """Make the parts at these places take ``most`` together, if they would take more; each of them keeps the
+    ``least`` it takes where there is room for that.
+    """
+    places, most = list(places), max(0.0, most)
     whole = sum(wanted[i] for i in places)
     if whole > most:
+        kept = least if least * len(places) < most else 0.0
+        share = (most - kept * len(places)) / (whole - kept * len(places))
         for i in places:
-            wanted[i] *= max(0.0, most) / whole
+            wanted[i] = kept + (wanted[i] - kept) * share

@@ -55,6 +55,8 @@ class SparkKind(IntEnum):
     """A robot's loss, as a number."""
     GAINED = 22
     """A robot's gain, as a number."""
+    NOTE = 23
+    """Words alone."""
 
 
 class Spark(NamedTuple):

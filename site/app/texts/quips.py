@@ -49,6 +49,9 @@ ENGLISH: dict[str, str] = {
     "film.point": "match point!",
     "film.ahead": "just ahead!",
     "film.brink": "last point!",
+    "film.swept": "{n} squares!",
+    "film.duel": "duel!",
+    "film.heavy": "{n} at once!",
     "film.out": "out for good",
     "film.burns": "register {which} burns|registers {which} burn",
 }

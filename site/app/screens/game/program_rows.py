@@ -145,7 +145,8 @@ class ProgramRows:
         over = any(isinstance(fact, GameEnded) for fact in frame.facts)  # joy is not told as a step
         if not told and not over and frame.step is not None and frame.step is not Step.MOVES:
             told = t(worded(f"step.{frame.step.name.lower()}", dialect))
-        if frame.stake is not None and frame.weight >= GREAT:
+        matters = frame.stake is not None and frame.weight >= GREAT
+        if frame.stake is not None and matters:
             told = headline(frame.stake, self._store.words)
         title = self._title.told(frame.start)
         if title and self._title.turn:
@@ -157,6 +158,7 @@ class ProgramRows:
             self._lamps = lamps
             self._top(lamps)
         web.text(GOING_ON, told)
+        web.toggle_class(GOING_ON, "headline", matters)
 
     def _slide(self, rows: web.Rows, order: tuple[int, ...], calm: bool) -> None:
         """Show the programs; if the order has changed, the rows slide into it."""
