@@ -162,6 +162,22 @@ def test_the_note_says_what_is_wrong_before_anything_else() -> None:
     assert "Thinking" in str(view.note(made, True))
 
 
+def test_the_goal_stays_in_sight_with_the_robots_that_are_left_and_the_way_to_a_record() -> None:
+    made = store("@ . . . . . . r")
+    made.add(Move.S)
+    made.play("2026-11-29")
+    told = str(view.note(made, False))
+    assert "Level 1: 1 robot is left. Lead it into scrap." in told
+    assert "record" not in told, "there is none yet"
+    kept = ScoreTable().filed("8x8", entry(made.game.score)).table
+    made = Store(made.game, kept)
+    assert "1 point to a new record." in str(view.note(made, False))
+    made.game.kills += 1
+    assert made.leads
+    assert "This is a new record!" in str(view.note(made, False))
+    assert str(view.note(finished(), False)) == ""
+
+
 def test_the_room_in_words_names_you_robots_heaps_and_deadly_neighbours() -> None:
     words = str(view.words(store("@ # . . . . . .", ". . . r . . . .")))
     assert "You stand in column 1, row 1." in words

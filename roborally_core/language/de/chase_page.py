@@ -93,6 +93,12 @@ TEXTS: dict[str, str] = {
         "Nach jedem deiner Züge macht jeder Roboter einen Schritt auf dich zu. Lass sie ineinander rennen "
         "und keinen an dich heran."
     ),
+    "goal.left": (
+        "Level {level}: Noch {n} Roboter. Locke ihn in den Schrott.|"
+        "Level {level}: Noch {n} Roboter. Lass sie ineinander rennen."
+    ),
+    "goal.behind": "{n} Punkt bis zu einem neuen Rekord.|{n} Punkte bis zu einem neuen Rekord.",
+    "goal.record": "Das ist ein neuer Rekord!",
     "start.note": "Reihe bis zu acht Züge ein; sie werden als eine Runde gespielt.",
     # Dialoge
     "new.level": "Erstes Level",

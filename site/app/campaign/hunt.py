@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from roborally_core.base.canon import digest
 from roborally_core.base.markup import Markup
 from roborally_core.campaign.progress import CampaignProgress
@@ -19,7 +21,7 @@ from ..view.html import button
 from .ahead import note_ahead
 from .play import story_told, tell_story
 from .texts import t
-from .view import OVER, STORY, goal_told, hunt_note, name_of, stop_missed, stop_reached
+from .view import OVER, STORY, goal_told, hunt_note, name_of, stop_missed, stop_reached, story_button
 
 KEPT = "cogwheel.robots.stop"
 """The key of a stop's running game, beside the chase's own."""
@@ -62,13 +64,20 @@ class HuntScreen(ChaseScreen):
     def skeleton(self) -> Markup:
         """The chase's skeleton, with the stop's name and the way to the map."""
         to_map = button(Action.CAMPAIGN_MAP, t("map"), picture="flag", id="stop-map")
-        return view.skeleton(name_of(self.stop), to_map)
+        return view.skeleton(name_of(self.stop), to_map + story_button())
 
     def note(self) -> Markup:
         """The goal, unless the chase has something to say."""
         if self.store.message or self.store.hint or self._solver is not None:
             return super().note()
         return hunt_note(self.stop, gentle=self.gentle)
+
+    def act(self, action: Action, arg: str) -> Any:
+        """Tell the story again, or act on a button of the chase."""
+        if action is Action.CAMPAIGN_STORY:
+            tell_story(self.app, self.stop, gentle=self.gentle)
+            return True
+        return super().act(action, arg)
 
     def begin(self, game: Chase) -> None:
         """Begin a game of this stop; any other opens on the chase's own screen."""

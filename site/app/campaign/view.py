@@ -228,8 +228,13 @@ def stop_card(stop: RouteStop, *, gentle: bool = False, new: bool = False) -> Ma
         rates=_rates(stop, gentle=gentle),
         more=more,
         map=button(Action.CAMPAIGN_MAP, t("map"), picture="list", id="stop-map"),
-        story=button(Action.CAMPAIGN_STORY, t("story"), picture="book", square=True, id="stop-story"),
+        story=story_button(),
     )
+
+
+def story_button() -> Markup:
+    """The button that tells a stop's part of the story again."""
+    return button(Action.CAMPAIGN_STORY, t("story"), picture="book", square=True, id="stop-story")
 
 
 def stop_story(stop: RouteStop, look: int, *, gentle: bool = False, new: bool = False) -> Markup:

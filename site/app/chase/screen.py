@@ -53,6 +53,8 @@ class ChaseScreen(Screen):
         self.facing = 0
         self.instant_film = web.parameter("speed") == "instant"
         self._solver: Solver | None = None
+        self._record = False
+        """Whether the turn that was played last has beaten the player's record."""
 
     # -- coming and going --------------------------------------------------------
 
@@ -171,8 +173,10 @@ class ChaseScreen(Screen):
 
     def play(self) -> None:
         """Play the queue as one turn."""
+        led = self.store.leads
         shot = self.store.play(self.today())
         if shot is not None:
+            self._record = self.store.leads and not led
             self._solver = None
             self._show(shot)
         self.refresh()
@@ -209,6 +213,9 @@ class ChaseScreen(Screen):
         self.refresh()
         if self.store.log:
             self.app.announce(" ".join(self.store.log[-4:]))
+        if self._record and not self.store.game.over:
+            self.app.sound.play("lead")
+            self.app.toast(t("goal.record"))
         self.tell_end()
 
     def tell_end(self) -> None:

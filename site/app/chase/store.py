@@ -216,6 +216,11 @@ class Store:
         return self.table.sheet(self.game.setup.kind).best
 
     @property
+    def leads(self) -> bool:
+        """Whether the score is higher than the player's record, if there is one."""
+        return self.best is not None and self.game.score > self.best
+
+    @property
     def day(self) -> str | None:
         """The day whose shared game this is, or None."""
         return day_of(self.game.seed) if self.game.setup == DAILY_SETUP else None

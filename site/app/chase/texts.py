@@ -92,6 +92,12 @@ ENGLISH: dict[str, str] = {
         "After every move of yours each robot steps towards you. Make them run into one another, and let "
         "none reach you."
     ),
+    "goal.left": (
+        "Level {level}: {n} robot is left. Lead it into scrap.|"
+        "Level {level}: {n} robots are left. Make them run into one another."
+    ),
+    "goal.behind": "{n} point to a new record.|{n} points to a new record.",
+    "goal.record": "This is a new record!",
     "start.note": "Queue up to eight moves; they are played as one turn.",
     # dialogs
     "new.level": "Starting level",

@@ -216,7 +216,9 @@ def _aids(store: Store) -> Markup:
 
 
 def note(store: Store, thinking: bool) -> Markup:
-    """One line of advice: the last mistake, the hint, or the goal before the first turn."""
+    """One line of advice: the last mistake, the hint, or the goal, which is told at length before the first
+    turn and in short from then on.
+    """
     if thinking:
         return paragraph(t("hint.thinking"), "muted")
     if store.message:
@@ -231,7 +233,17 @@ def note(store: Store, thinking: bool) -> Markup:
     if not store.game.commands:
         # no room for a second sentence on phones
         return html('<p>{} <span class="muted wide-only">{}</span></p>', t("start.goal"), t("start.note"))
-    return NOTHING
+    if store.game.over:
+        return NOTHING
+    left = t("goal.left", n=store.game.position.robots.bit_count(), level=store.game.level)
+    return html('<p class="goal">{}<span><b>{}</b> {}</span></p>', icon("target"), left, record_ahead(store))
+
+
+def record_ahead(store: Store) -> str:
+    """The points that the player's record is ahead, or that it is beaten; empty without a record."""
+    if store.leads:
+        return t("goal.record")
+    return "" if store.best is None else t("goal.behind", n=store.best - store.game.score + 1)
 
 
 def log(lines: Sequence[str], empty: str = "") -> Markup:
