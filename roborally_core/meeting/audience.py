@@ -18,7 +18,7 @@ from typing import NamedTuple
 from ..language.complaint import complain
 from ..match import Match
 from ..match.crypto import ed25519_public
-from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Started, TurnReady
+from ..match.facts import Fact, Frozen, MatchOver, SeatReturned, SeatTaken, Started, TurnOpened, TurnReady
 from ..match.feeds.statements import CannotPublish
 from ..match.lobby.rematch import Sequel, tag_after
 from ..match.lobby.resuming import Resume, resumed
@@ -146,7 +146,8 @@ class Feeding:
 
     def told(self, fact: Fact) -> None:
         """Take a fact of the match; some make new pieces due."""
-        self._news = self._news or isinstance(fact, _TELLING)
+        begins = isinstance(fact, TurnOpened) and fact.turn == 1  # only now can the table be set up
+        self._news = self._news or begins or isinstance(fact, _TELLING)
 
     def due(self, match: Match, able: bool = True) -> list[tuple[str, bytes]]:
         """The messages to publish now, each with its place; an empty one clears its place.

@@ -154,12 +154,20 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
     context = open_profile()
     with shown(context, page_watch, site_folder, tmp_path, monkeypatch) as seen:
         host, address, link, robbie, _ = seen
-        hand_in(host, 2)
         key, relay, broker = link.split("@")
         assert (relay, broker.partition("+")[0]) == ("./ws", "~mqtt")
         watcher, other = context.new_page(), context.new_page()
-        for page, where in ((watcher, relay), (other, broker)):  # in turn, since starting costs most
-            page.goto(f"{address}?speed=instant#{key}@{where}")
+        watcher.goto(f"{address}?speed=instant#{key}@{relay}")
+        expect(watcher.locator("#console")).to_contain_text("The first turn is being programmed")
+        expect(watcher.locator("#players .player")).to_have_count(2)
+        expect(watcher.locator("#players .badge")).to_have_count(0)  # on the board, and nobody is destroyed
+        for of_players in ("#ghost", "#outlook-button", "#confirm"):
+            expect(watcher.locator(of_players)).to_have_count(0)
+        for key_of_players in ("Enter", "t", "h", "p"):
+            watcher.keyboard.press(key_of_players)
+        hand_in(host, 2)
+        other.goto(f"{address}?speed=instant#{key}@{broker}")
+        for page in (watcher, other):
             expect(page.locator(".turn")).to_have_text("Turn 2")
         expect(watcher.locator("#game-now")).to_contain_text("The next turn is being programmed")
         found = run_python(watcher, SECRETS)

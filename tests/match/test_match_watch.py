@@ -410,3 +410,19 @@ def test_a_frame_that_unpacks_to_more_than_a_frame_is_refused() -> None:
     for number, at in enumerate(range(0, len(raw), PIECE_BYTES)):
         stream.put(number, raw[at : at + PIECE_BYTES])
     assert "damaged" in stream.broken
+
+
+def test_spectators_see_the_robots_before_the_first_turn_is_played() -> None:
+    shown = Shown(3, "begun")
+    shown.net.begin(turns=2, watch=[BROKER])
+    for node in shown.net.nodes:
+        node.plays = False
+    shown.play(
+        lambda: all(any(isinstance(one, f.TurnOpened) for one in node.facts) for node in shown.net.nodes)
+    )
+    audience = shown.late()
+    told = audience.step(1)
+    assert [one.turn for one in told if isinstance(one, f.TurnOpened)] == [1]
+    assert turns(told) == []
+    assert audience.match is not None
+    assert audience.match.table is not None, "there is a board to be shown"

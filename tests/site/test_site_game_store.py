@@ -5,10 +5,10 @@ from pathlib import Path
 
 from app.store.game_store import GameEvent, GameStore
 from app.store.phase import Phase
-from app.store.session import TurnFilm
+from app.store.session import NOBODY, TurnFilm
 from app.store.settings import Settings
 from app.store.solo_session import SoloSession
-from app.store.status import views_of
+from app.store.status import players, views_of
 from site_table import SEED, game
 
 from roborally_core.ai import machines_turn
@@ -80,3 +80,37 @@ def test_each_event_is_told_by_a_part_and_followed_by_the_screen():
         told |= set(re.findall(r"\.tell\(GameEvent\.(\w+)\)", source))
         followed |= set(re.findall(r"GameEvent\.(\w+): ", source))
     assert told == followed == {event.name for event in GameEvent}
+
+
+class Looking(SoloSession):
+    """Somebody without a seat, whose first film waits."""
+
+    playing = False
+    pending = None
+
+    @property
+    def viewer(self) -> int:
+        return NOBODY
+
+
+def test_a_spectator_has_no_robot_and_begins_with_what_the_first_film_begins_with():
+    made = game()
+    before = views_of(made)
+    session = Looking(made, SEED, nobody)
+    assert GameStore(session, Settings(), instant=False).views == before
+    made.play(machines_turn(made, SEED))
+    session.pending = TurnFilm(1, before, (), {})
+    here = GameStore(session, Settings(), instant=False)
+    assert here.spectator
+    assert here.views == before, "the end of the turn is not to be seen before its film"
+    assert (here.eyes, here.robot_at) == (NOBODY, 0)
+    mine = store()
+    assert not mine.spectator
+    assert mine.robot_at == mine.views[0].pos
+
+
+def test_nobody_is_an_ally_of_a_spectator():
+    made = game()
+    made.state.sides = (1, 2)
+    assert [one.allied for one in players(made, views_of(made), 0)] == [True, False]
+    assert [one.allied for one in players(made, views_of(made), NOBODY)] == [None, None]

@@ -105,9 +105,11 @@ class Spectators:
         if not due:
             return
         self._waiting += due
+        if self._opening:
+            return  # all that waits goes to every place, once each is open
         if self._lines:
             self._flush()
-        elif stages and not self._opening:
+        elif stages:
             self._opening = True
             web.spawn(self._open(stages, self._feeding.topic, self._feeding.shelf))
 

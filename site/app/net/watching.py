@@ -10,7 +10,7 @@ from roborally_core.match.port import MatchSetup
 from roborally_core.meeting.audience import Audience, WatchLink, closed_by
 
 from .. import web
-from ..store.session import NOBODY, After
+from ..store.session import NOBODY, After, TurnFilm
 from ..texts import t
 from .absentees import gone_seats
 from .carriers.audience import STAGES, open_watch
@@ -58,13 +58,18 @@ class Onlooking:
             link, self._table, web.random_bytes, epoch=web.started_at(), resume=self._replays.game
         )
         self._lines: list[WatchLine] = []
-        self._due = self._over = False
+        self._due = self._over = self._playing = False
         self.trouble = ""
 
     @property
     def gap(self) -> bool:
         """Whether a piece is missing between those that came."""
         return self.audience.gap
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether turns played before this person came are still being played again."""
+        return self._playing
 
     async def start(self) -> None:
         """Listen at the places of the link: a piece one has lost another may have."""
@@ -108,6 +113,7 @@ class Onlooking:
         if self._over:
             return
         told = self.audience.step(self.now(), rounds=1)
+        self._playing = bool(told)
         if told:  # there may be more: turn by turn, so that the page is not held up
             web.later(1, self.settle)
         match = self.audience.match
@@ -133,6 +139,18 @@ class WatchSession(MatchSession):
     def __init__(self, match: Match, table: WatchTable, onlooking: Onlooking) -> None:
         driver: Any = onlooking
         super().__init__(match, table, driver, onlooking.stop, onlooking.stop, lambda _: "")
+        self.timer = 0  # the players' clocks began before their turn was shown here
+
+    @property
+    def pending(self) -> TurnFilm | None:
+        """Somebody who comes late sees the last turn first."""
+        return self.table.films[-1] if self.table.films else None
+
+    def settle(self) -> None:
+        """The screen is about to open: show the last turn that was played, or the first one's robots."""
+        del self.table.films[:-1]
+        if not self.table.films:
+            self.table.ensure_open()
 
     def say(self, text: str, emote: str) -> str:
         """Spectators read the talk, and nobody hears them."""
@@ -153,9 +171,18 @@ class WatchSession(MatchSession):
         """Nothing is saved here."""
         return False
 
+    @property
+    def reviewable(self) -> bool:
+        """Nobody's turns are this person's own."""
+        return False
+
     def after(self) -> After:
         """The others' plans are theirs."""
         return After()
+
+    def _committed(self) -> list[int]:
+        """Only the players know who is ready."""
+        return []
 
     def refresh(self) -> None:
         """Look whether the doors were closed, and who left; only the players know who is ready or lost."""

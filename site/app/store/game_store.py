@@ -74,11 +74,13 @@ class GameStore:
         self.ahead: ProgramWay | None = None
         """The way of the program, or None while nothing is programmed or nobody wants to know."""
         self.playback = Playback(settings.speed)
-        spectator = session.viewer == NOBODY and session.onlooker
-        others = spectator or (session.brought and session.looking_on)
+        self.spectator = session.viewer == NOBODY and session.onlooker
+        """Whether somebody without a seat looks on at a match."""
+        others = self.spectator or (session.brought and session.looking_on)
         self.history = History(game.floor, self.words.namer, session.viewer, everybody=others, goal=game.goal)
         self.history.wish(mine=settings.mine, slow=settings.slow, cards=settings.reveal)
-        self.views: tuple[RobotView, ...] = views_of(game)
+        pending = session.pending
+        self.views: tuple[RobotView, ...] = views_of(game) if pending is None else pending.before
         self.instant = instant
         """Whether films are skipped."""
         self.shown = False
@@ -105,6 +107,17 @@ class GameStore:
         """The seat for which panels are written: the one that programs, else the one that watches."""
         programs = self.phase in {Phase.PROGRAMMING, Phase.WAITING} and not self.playback.replaying
         return self.session.me if programs and self.session.playing else self.session.viewer
+
+    @property
+    def eyes(self) -> int:
+        """The seat whose robot the board is shown for, or :data:`NOBODY`."""
+        return NOBODY if self.spectator else self.session.me
+
+    @property
+    def robot_at(self) -> int:
+        """The square of that robot; 0 for none on the board."""
+        view = self.views[self.eyes] if self.eyes != NOBODY else None
+        return view.pos if view is not None and view.here else 0
 
     @property
     def fatal(self) -> int:

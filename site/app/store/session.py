@@ -195,6 +195,11 @@ class Session:
         return self.game.over and bool(self.game.inputs) and not self.shared
 
     @property
+    def pending(self) -> TurnFilm | None:
+        """The film of a turn that a screen shows first; its end is not to be seen before."""
+        return None
+
+    @property
     def viewer(self) -> int:
         """The seat whose player is told what happens; :data:`NOBODY` where people share the device."""
         return NOBODY if self.shared else self.me

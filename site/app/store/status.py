@@ -212,7 +212,7 @@ def players(
                 tuple(commands_of(rules.deck, number) for number in views[i].kit.sets),
                 tuple((rules.options[one.option], one.ammunition) for one in views[i].kit.options),
                 game.state.side(i) if rules.squads else 0,
-                i in game.state.allies(me) if game.state.sides else None,
+                i in game.state.allies(me) if game.state.sides and me >= 0 else None,
                 tuple(one for one in views if one.companion and one.here and one.seat == i),
                 alone,
                 game.state.turn > 0,

@@ -234,8 +234,8 @@ class BoardInput:
         area = self._stage.area
         zoom = 1.0 if self._framing.leave() else area.lens.next(area.zoom)
         board = self._store.session.game.board
-        view = self._store.views[self._store.session.me]
-        x, y = board.grid.xy(view.pos) if view.here else (board.width // 2, board.height // 2)
+        pos = self._store.robot_at
+        x, y = board.grid.xy(pos) if pos else (board.width // 2, board.height // 2)
         area.following = zoom > 1
         area.set_zoom(zoom, area.lens.centred(zoom, (x + 0.5, y + 0.5)))
         tell_zoom(self._stage)
@@ -307,10 +307,9 @@ class BoardInput:
         """Move the keyboard's square over the board and tell its content."""
         store = self._store
         grid = store.session.game.board.grid
-        view = store.views[store.session.me]
         pos = self._cursor
         if pos is None:
-            pos = view.pos if view.here else grid.pos(0, 0)
+            pos = store.robot_at or grid.pos(0, 0)
         else:
             way = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": Dir.W}[key]
             there = pos + grid.delta[way]

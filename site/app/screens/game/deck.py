@@ -23,7 +23,8 @@ class FilmDeck:
         store = self._store
         playback, history = store.playback, store.history
         if store.phase is Phase.WATCHING or playback.replaying:
-            mine = None if store.session.shared or store.session.big else history.mine
+            nobody = store.session.shared or store.session.big or store.spectator
+            mine = None if nobody else history.mine
             fresh = web.put("deck", watch_deck())
             web.put("deck-begin", deck_begin(playback.playing, store.words.dialect))
             if fresh and web.focused_id() == "deck":  # the button that looked back is gone

@@ -41,9 +41,10 @@ class Following:
 
     def show_tools(self) -> None:
         """The buttons beside the film's, by the settings and the company."""
-        talks = self._store.session.talk is not None
-        web.put("board-tools", board_tools(self._app.settings.ghost, talks))
         session = self._store.session
+        talks = session.talk is not None
+        ghost = None if self._store.spectator else self._app.settings.ghost
+        web.put("board-tools", board_tools(ghost, talks))
         writes = talks and session.playing and not (session.big or session.controller)
         web.put("talk-bar", talk_bar() if writes else NOTHING)
         web.show("talk-bar", writes)

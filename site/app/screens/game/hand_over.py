@@ -33,7 +33,8 @@ class HandOver:
         """Somebody's programming begins, or the device is to be handed over first."""
         store, session = self._store, self._store.session
         handing = session.handing
-        store.programming = None if handing else Programming(session.game, session.me, session.deal)
+        none = handing or store.spectator
+        store.programming = None if none else Programming(session.game, session.me, session.deal)
         store.phase = Phase.HANDING if handing else self._desk.take_up()
         if session.shared:
             self._app.hush()

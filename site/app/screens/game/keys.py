@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from ...web.dom import DomEvent
 
 
+OF_PLAYERS = "gGtThHaA"
+"""Keys that mean nothing to somebody without a program."""
+
+
 class Keys:
     """The effect of each key while programming, watching, or walking over the board."""
 
@@ -62,6 +66,8 @@ class Keys:
             return True
         if self._film.showing:
             return self._film_key(key)
+        if store.spectator and key in OF_PLAYERS:
+            return False
         if key in "gG":
             self._press(Action.GHOST, "")
         elif key in "tT":

@@ -98,6 +98,9 @@ class TurnLayout:
             web.focus(TITLE)  # says the name: an announcement would say it twice
             return
         game, views, me = session.game, store.views, session.me
+        if store.spectator:
+            self._app.announce(f"{t('turn', n=game.state.turn)}. {t('watch.next')}")
+            return
         self._app.announce(standing(game.state.turn, views[me], aims_in(session, views), store.words))
 
     def _teach(self) -> None:

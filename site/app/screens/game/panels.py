@@ -70,19 +70,24 @@ class GamePanels:
             self._ask_for_next()
             return
         watching = store.phase in {Phase.WATCHING, Phase.OVER} or store.playback.replaying
-        if store.programming is None or watching:
+        if watching:
             return
         if store.session.big:
             web.toggle_class("console", "watching", False)
             web.put("console", programmers(store.players(), store.session.waiting_for()))
+            return
+        if store.spectator:
+            if self._film.turn is None:  # the programs of the last turn stay until the next was played
+                web.toggle_class("console", "watching", False)
+                web.put("console", console_view.looking_on())
+            return
+        if store.programming is None:
             return
         if store.session.shared and store.phase is Phase.WAITING:  # nobody sees a program that was handed in
             web.toggle_class("console", "watching", False)
             web.put("console", waiting_card(self._waiting()))
             return
         session, asked = store.session, self._desk.asked
-        if session.viewer == NOBODY and session.onlooker and self._film.turn is not None:
-            return  # the programs of the last turn stay until the next was played
         me = store.players()[session.me]
         waiting = self._waiting() if store.phase is Phase.WAITING else ""
         fatal = store.fatal if self._app.settings.ghost or asked else 0
@@ -93,7 +98,6 @@ class GamePanels:
             fatal,
             asked,
             hints=session.hint_link() is not None,
-            seated=session.playing,
             returning=session.returning,
             letter_step=step_button(session.letter_step, "console", shares=web.can_share()),
         )

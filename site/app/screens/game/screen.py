@@ -166,7 +166,7 @@ class GameScreen(Screen):
 
     def _go_on(self) -> None:
         self.session.listener = self  # turns played before that wait to be shown
-        if self.session.game.over:
+        if self.session.game.over and self.session.pending is None:
             self.refresh()
             self.film.beside.rest()
             self._settle()
@@ -325,7 +325,7 @@ class GameScreen(Screen):
         """Let the style sheet know whether a turn is being watched."""
         mark_table(self.session)
         watching = self.store.phase is Phase.WATCHING or self.store.playback.replaying
-        self.keys_used = "film" if watching else "program"
+        self.keys_used = "film" if watching or self.store.spectator else "program"
         self.mood = mood_of(watching, self.store.players())
         web.body_data("phase", "watching" if watching else "programming")
 

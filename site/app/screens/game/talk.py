@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ... import web
 from ...action import TALKS, Action
+from ...store.session import NOBODY
 from ...texts import t
 from ...view.html import NARROW
 from .view.talk import BAR, FIELD, SAID, TALK, newest, talk_dialog, talk_lines, talk_players, told
@@ -31,8 +32,10 @@ class TalkPanel:
         if talk is None or action not in TALKS:
             return False
         if action is Action.TALK:
-            web.open_dialog(TALK, talk_dialog(talk, self._store.names, self._people()))
-            web.focus(FIELD)
+            silent = "" if self._store.session.playing else t(f"talk.unsaid.{self._silenced}")
+            web.open_dialog(TALK, talk_dialog(talk, self._store.names, self._people(), silent))
+            if not silent:
+                web.focus(FIELD)
         elif action in {Action.TALK_SAY, Action.TALK_BAR}:
             field = FIELD if action is Action.TALK_SAY else BAR
             if self._say(web.form_value(field), ""):
@@ -46,9 +49,15 @@ class TalkPanel:
         self.refresh()
         return True
 
+    @property
+    def _silenced(self) -> str:
+        """The reason why somebody without a seat says nothing."""
+        return "screen" if self._store.session.big else "onlooker"
+
     def _people(self) -> list[int]:
         session = self._store.session
-        return [seat for seat in range(len(self._store.names)) if seat not in {session.me, *session.machines}]
+        me = session.talk.me if session.talk is not None else NOBODY
+        return [seat for seat in range(len(self._store.names)) if seat not in {me, *session.machines}]
 
     def _say(self, text: str, emote: str) -> bool:
         problem = self._store.session.say(text, emote)

@@ -14,6 +14,8 @@ from ...brain import wake
 from ...net.contacts import strangers
 from ...net.watching import Onlooking, WatchSession
 from ...router import App, Screen
+from ...store.game_store import GameEvent
+from ...store.phase import Phase
 from ...store.reach import hosts_text
 from ...texts import t
 from ..game.screen import GameScreen
@@ -30,6 +32,10 @@ class WatchScreen(Screen):
         self._link: WatchLink | None = None
         self._onlooking: Onlooking | None = None
         self._shown: WatchSession | None = None
+        self._game: GameScreen | None = None
+        """The screen of that match."""
+        self._next: WatchSession | None = None
+        """The match after it, which is opened once its end has been seen."""
         self._problem = ""
         self._agreed = False
 
@@ -81,22 +87,49 @@ class WatchScreen(Screen):
             told = t("watch.refused", why=clean_text(onlooking.trouble, 200))
             web.put("page", waiting_page(told, bad=True))
         else:
-            key = "gap" if onlooking.gap else "empty" if onlooking.here else "connecting"
+            late = "behind" if onlooking.session is not None else ""
+            key = late or ("gap" if onlooking.gap else "empty" if onlooking.here else "connecting")
             web.put("page", waiting_page(t(f"watch.{key}")))
 
     def _changed(self) -> None:
         """There is news: the first match is opened, and the next one when this one is over."""
         onlooking = self._onlooking
         session = onlooking.session if onlooking is not None else None
-        if session is None or session is self._shown:
+        if onlooking is None or session is None or session is self._shown or onlooking.is_behind:
             self._show()
+        elif self._game is None:
+            if self.app.screen is self:
+                self._open(session)
+        elif session is not self._next:
+            self._next = session
+            self._follow_on(self._game)
+
+    def _follow_on(self, game: GameScreen) -> None:
+        """They play again: the end of the match before is watched first, and its results are read."""
+        store = game.store
+        if store.phase is Phase.WATCHING or store.playback.replaying:
+            self.app.toast(t("watch.again.soon"))
+            for event in (GameEvent.FILM_OVER, GameEvent.LOOKED_BACK):
+                store.listen(event, self._once_read)
+        else:
+            if web.dialog_open():
+                self.app.toast(t("watch.again.soon"))
+            self._once_read()
+
+    def _once_read(self) -> None:
+        web.after_dialogs(self._open_next)
+
+    def _open_next(self) -> None:
+        session, self._next = self._next, None
+        if session is None or self._shown is None or self.app.screen is not self._game:
             return
-        if self._shown is None and self.app.screen is not self:
-            return
-        if self._shown is not None:
-            self._shown.hand_over()  # its screen goes, the connection stays
-            self.app.toast(t("watch.again"))
+        self._shown.hand_over()  # its screen goes, the connection stays
+        self.app.toast(t("watch.again"))
+        self._open(session)
+
+    def _open(self, session: WatchSession) -> None:
+        session.settle()
         self._shown = session
-        screen = GameScreen(self.app, session, again=lambda: None)
-        Chances(screen.store)
-        self.app.go(screen)
+        self._game = GameScreen(self.app, session, again=lambda: None)
+        Chances(self._game.store)
+        self.app.go(self._game)

@@ -340,19 +340,15 @@ def console(
     fatal: int = 0,
     asked: bool = False,
     hints: bool = False,
-    seated: bool = True,
     returning: bool = False,
     letter_step: Markup = NOTHING,
 ) -> Markup:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
-    ``hints``: machines may be asked for advice.  A player who is not ``seated`` looks on;
-    one who is ``returning`` has asked for the seat that a machine took. ``letter_step`` is the button of a
-    player who waits.
+    ``hints``: machines may be asked for advice.  A player who is ``returning`` has asked for the seat that a
+    machine took. ``letter_step`` is the button of a player who waits.
     """
-    if not seated:
-        return paragraph(t("match.look_on")) + paragraph(t("watch.next"), "muted")
     if programming.replaced and returning:
         return own(player) + html(
             '<p class="row" role="status">{}{}</p>', icon("replay"), t("match.returning")
@@ -379,3 +375,8 @@ def console(
         else actions(programming, player, fatal, asked, hints)
     )
     return own(player) + body + foot
+
+
+def looking_on() -> Markup:
+    """The panel of a spectator before there is any program to be seen."""
+    return paragraph(t("watch.first")) + paragraph(t("watch.first.about"), "muted small")

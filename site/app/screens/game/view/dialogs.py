@@ -252,16 +252,20 @@ def drag_card(inside: Markup) -> Markup:
     return html('<div id="drag-card" class="drag-card">{}</div>', inside)
 
 
-def board_tools(ghost: bool, talk: bool = False) -> Markup:
-    """The buttons beside the film's; ``talk`` where there is anybody to talk to."""
+def board_tools(ghost: bool | None, talk: bool = False) -> Markup:
+    """The buttons beside the film's; ``talk`` where there is anybody to talk to.
+
+    ``ghost`` is whether the way of a program is shown; None: nobody here programs.
+    """
     talking = (
         button(Action.TALK, t("talk"), picture="talk", square=True, id="talk-button") if talk else NOTHING
     )
-    return talking + (
-        button(Action.LOG, t("log"), picture="list", square=True, id="open-log")
-        + button(Action.WORDS, t("board.words"), picture="book", square=True, id="open-words")
-        + button(Action.GHOST, t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)
-        + button(
+    told = button(Action.LOG, t("log"), picture="list", square=True, id="open-log")
+    told += button(Action.WORDS, t("board.words"), picture="book", square=True, id="open-words")
+    planning = NOTHING
+    if ghost is not None:
+        planning = button(Action.GHOST, t("ghost"), picture="eye", square=True, id="ghost", pressed=ghost)
+        planning += button(
             Action.OUTLOOK,
             t("outlook.open"),
             picture="radar",
@@ -269,5 +273,5 @@ def board_tools(ghost: bool, talk: bool = False) -> Markup:
             id="outlook-button",
             pressed=False,
         )
-        + button(Action.ZOOM, t("zoom.in"), picture="zoom_in", square=True, id="zoom")
-    )
+    zoom = button(Action.ZOOM, t("zoom.in"), picture="zoom_in", square=True, id="zoom")
+    return talking + told + planning + zoom

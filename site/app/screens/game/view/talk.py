@@ -17,8 +17,24 @@ BAR, SAID = "talk-bar-text", "talk-bar-said"
 """The field of the bar beside the board, and the newest line above it."""
 
 
-def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Markup:
-    """The whole dialog; ``people`` are the seats of others."""
+def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int], silent: str = "") -> Markup:
+    """The whole dialog; ``people`` are the seats of others, ``silent`` the reason why nothing can be said."""
+    body = html(
+        '<div id="talk-lines" class="talk-lines" role="log" tabindex="0" aria-label="{lines_name}">'
+        "{lines}</div>"
+        "{says}"
+        '<div id="talk-players" class="row wrap" role="group" aria-label="{players_name}">{players}</div>',
+        lines_name=t("talk.lines"),
+        lines=talk_lines(talk),
+        says=paragraph(silent, "muted") if silent else _says(),
+        players_name=t("talk.players"),
+        players=talk_players(talk, names, people),
+    )
+    return dialog(t("talk"), body, id=TALK)
+
+
+def _says() -> Markup:
+    """The signs, and the field for a line."""
     from roborally_core.match.feeds.statements import SAY_LIMIT  # noqa: PLC0415 - in the pack of matches
 
     signs = join(
@@ -38,24 +54,16 @@ def talk_dialog(talk: Talk, names: Sequence[str], people: Sequence[int]) -> Mark
     field = Attributes(
         type="text", id=FIELD, maxlength=SAY_LIMIT, autocomplete="off", data_enter=Action.TALK_SAY
     )
-    body = html(
-        '<div id="talk-lines" class="talk-lines" role="log" tabindex="0" aria-label="{lines_name}">'
-        "{lines}</div>"
+    return html(
         '<div class="talk-signs" role="group" aria-label="{signs_name}">{signs}</div>'
         '<div class="row"><label class="grow field"><span class="visually-hidden">{label}</span>'
-        "<input{field}></label>{say}</div>"
-        '<div id="talk-players" class="row wrap" role="group" aria-label="{players_name}">{players}</div>',
-        lines_name=t("talk.lines"),
-        lines=talk_lines(talk),
+        "<input{field}></label>{say}</div>",
         signs_name=t("talk.emotes"),
         signs=signs,
         label=t("talk.field"),
         field=field,
         say=button(Action.TALK_SAY, t("talk.say"), css="primary", id="talk-say"),
-        players_name=t("talk.players"),
-        players=talk_players(talk, names, people),
     )
-    return dialog(t("talk"), body, id=TALK)
 
 
 def talk_bar() -> Markup:
