@@ -325,7 +325,7 @@ class App:
             if (action := action_of(web.data(field, "enter"))) is not None:
                 self.perform(action)
             return
-        if str(event.key) == "Enter" and web.go_to_main():
+        if str(event.key) == "Enter" and not event.repeat and web.go_to_main():
             event.preventDefault()
             return
         if web.dialog_open() or (len(str(event.key)) == 1 and not self.settings.shortcuts):

@@ -75,6 +75,7 @@ TEXTS: dict[str, str] = {
     "shortcut.ghost": "Wohin das Programm führt",
     "shortcut.outlook": "Was die anderen tun können",
     "shortcut.hint": "Das beste Programm für diese Hand; der nächste Tipp eines Auftrags",
+    "shortcut.way": "Einen Weg zum Ziel eines Auftrags zeigen, sobald er angeboten wird",
     "shortcut.over": "Den Auftrag neu anfangen",
     "shortcut.pause": "Anhalten und weiter",
     "shortcut.step": "Ein Register zurück oder vor",

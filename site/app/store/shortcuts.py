@@ -30,6 +30,7 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut(("G",), "ghost"),
         Shortcut(("T",), "outlook"),
         Shortcut(("H",), "hint"),
+        Shortcut(("V",), "way"),
         Shortcut(("A",), "over"),
     ),
     "film": (

@@ -68,6 +68,7 @@ ENGLISH: dict[str, str] = {
     "shortcut.ghost": "Where the program leads",
     "shortcut.outlook": "What the others can do",
     "shortcut.hint": "The best program for this hand; a mission's next hint",
+    "shortcut.way": "Show a way to a mission's goal, once it is offered",
     "shortcut.over": "Start the mission over",
     "shortcut.pause": "Pause and go on",
     "shortcut.step": "One register back, or on",

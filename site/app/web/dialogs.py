@@ -10,12 +10,15 @@ from roborally_core.base.markup import Markup
 from .bridge import document, once, there
 from .elements import parsed
 from .keyboard import focus, focus_lost, focused_id
+from .timers import later
 
 if TYPE_CHECKING:
     from .dom import DomEvent
 
 OPENER = "data-opener"
 """The attribute with the id of the element that had the focus when a dialog was opened."""
+READ_MS, READ = 700, "data-read"
+"""Time after which a dialog may have been read, and the attribute that says so."""
 _NEXT: list[Callable[[], None]] = []
 """At most one call that waits until no dialog is open."""
 
@@ -51,18 +54,27 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
 
     node.addEventListener("close", once(closed))
     node.showModal()
+    later(READ_MS, lambda: node.setAttribute(READ, ""))
 
 
 def go_to_main() -> bool:
-    """Move the focus from a title that was read, of a dialog or a hand-over, to the main button there."""
+    """Press the main button of a dialog whose title has the focus, once there was time to read it.
+
+    Before that the focus moves to the button, as it does in a hand-over: whoever presses a key in haste
+    answers nothing unread.
+    """
     active = document.activeElement
     if not active or not active.matches("dialog[open] h2[autofocus], .hand-over h2"):
         return False
     around = active.closest("dialog, .hand-over")
     main = around.querySelector(".primary:not([disabled])") if around else None
-    if main:
+    if not around or not main:
+        return False
+    if around.hasAttribute(READ):
+        main.click()
+    else:
         main.focus()
-    return bool(main)
+    return True
 
 
 def close_dialog(id: str) -> None:

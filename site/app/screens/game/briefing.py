@@ -138,7 +138,8 @@ class Briefing:
             if self._begun(mission):
                 self._start_over()
         elif action is Action.MISSION_SHOW:
-            self._show_way(mission)
+            if web.dialog_open() or self._way_offered(mission):
+                self._show_way(mission)
         else:
             return False
         return True

@@ -76,6 +76,8 @@ class Keys:
             self._press(Action.HINT, "")
         elif key in "aA":
             self._press(Action.MISSION_OVER, "")
+        elif key in "vV":
+            self._press(Action.MISSION_SHOW, "")
         elif key in "zZ":
             self._input.toggle_zoom()
         elif key in "lL":
