@@ -109,3 +109,12 @@ def next_person(ledger: Iterable[RatedGame], ruleset: str) -> int | None:
     """The level of the first person of the ladder not beaten yet; None once all are."""
     done = beaten(ledger, ruleset)
     return next((level for level in range(FIRST_PERSON, MOST_LEVEL + 1) if level not in done), None)
+
+
+def lost_in_a_row(ledger: Iterable[RatedGame], ruleset: str, person: int) -> int:
+    """The number of latest duels with a person of the ladder that were lost one after the other."""
+    count = 0
+    for bout in ledger:
+        if bout.ruleset == ruleset and bout.levels == (person,):
+            count = count + 1 if bout.halves == (LOSS,) else 0
+    return count

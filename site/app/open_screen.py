@@ -234,13 +234,13 @@ async def _shop(app: App) -> bool:
     return True
 
 
-async def _workshop(app: App, _arg: str) -> None:
-    """The board that was worked on last."""
+async def _workshop(app: App, arg: str) -> None:
+    """The board that was worked on last, or the one whose hash is given."""
     asked_from = app.screen
     if await _shop(app) and app.screen is asked_from:
-        from .workshop.places import open_workshop  # noqa: PLC0415 - in the pack
+        from .workshop.places import open_board, open_workshop  # noqa: PLC0415 - in the pack
 
-        await open_workshop(app)
+        await (open_board(app, arg) if arg else open_workshop(app))
 
 
 async def _received(app: App, arg: str) -> None:

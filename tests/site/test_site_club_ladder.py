@@ -159,6 +159,26 @@ def test_the_end_of_a_duel_tells_the_rating_before_and_after_and_who_is_next():
     assert rated_end(ledger, bout(9, WIN)) is None
 
 
+def test_after_two_lost_duels_in_a_row_the_rival_below_is_offered_and_below_the_first_the_missions():
+    ledger = [
+        bout(1, WIN, DOT),
+        bout(2, LOSS, DOT + 1),
+        bout(3, LOSS, DOT + 1),
+        bout(4, WIN),
+        bout(5, LOSS, DOT),
+    ]
+    once, twice, other = (
+        str(duel_told(ended(ledger, n), level)) for n, level in ((2, DOT + 1), (3, DOT + 1), (5, DOT))
+    )
+    assert "duel-easier" not in once
+    assert "duel-easier" not in other
+    assert "Rusty has now beaten you 2 times in a row." in twice
+    assert (f'data-arg="rr:{DOT}"' in twice, "Meet Dot again" in twice) == (True, True)
+    ledger += [bout(6, LOSS, DOT), bout(7, WIN, DOT + 1), bout(8, LOSS, DOT + 1)]
+    assert "To the missions" in str(duel_told(ended(ledger, 6), DOT))
+    assert "duel-easier" not in str(duel_told(ended(ledger, 8), DOT + 1)), "a win begins the row anew"
+
+
 @pytest.mark.parametrize("upcoming", [DOT + 1, None])
 def test_a_duel_that_is_won_marks_its_way_on_rated_or_not(upcoming: int | None):
     """Otherwise the results had no marked button: "Play again" is none after a won duel."""

@@ -287,6 +287,7 @@ TEXTS: dict[str, str] = {
     "menu.signed_log": "Signiertes Protokoll speichern",
     "menu.settings": "Einstellungen",
     "menu.help": "So wird gespielt",
+    "workshop.back": "Zurück in die Werkstatt",
     "menu.leave": "Zum Hauptmenü",
     "menu.record": "Aufzeichnung herunterladen",
     "packet": "Mappe für diese Runde",

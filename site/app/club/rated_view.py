@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from roborally_core.base.markup import NOTHING, Markup, html
-from roborally_core.career.bouts import RatedGame, next_person
+from roborally_core.career.bouts import RatedGame, lost_in_a_row, next_person
 from roborally_core.career.robo_ranking import SHIPS, RoboRank, rank_of
 from roborally_core.play.agreement import FIRST_PERSON
 from roborally_core.rulesets import RULESETS
 
 from ..action import Action
+from ..store.next_level import IN_A_ROW
 from ..store.persons import person_of
 from ..view.html import button
 from .ratings import STRENGTHS, standings_of
@@ -35,6 +36,8 @@ class RatedEnd(NamedTuple):
     """The rank after a game on a ship that brought points; None after others."""
     risen: bool = False
     """Whether those points brought a higher title."""
+    lost: int = 0
+    """The duels with this rival that were lost one after the other, this one included."""
 
 
 def rated_end(ledger: Sequence[RatedGame], bout: RatedGame) -> RatedEnd | None:
@@ -45,17 +48,19 @@ def rated_end(ledger: Sequence[RatedGame], bout: RatedGame) -> RatedEnd | None:
     earlier, now = ledger[:place], ledger[: place + 1]
     before = standings_of(earlier).get(bout.ruleset)
     duel = len(bout.levels) == 1 and bout.levels[0] >= FIRST_PERSON
+    rival = bout.levels[0] if duel else None
     ranks = rank_of(earlier), rank_of(now)
     gained = bout.ruleset in SHIPS and ranks[1].points > ranks[0].points
     return RatedEnd(
         bout.ruleset,
-        bout.levels[0] if duel else None,
+        rival,
         bout.is_first,
         None if before is None else before.rating,
         standings_of(now)[bout.ruleset].rating,
         next_person(ledger, bout.ruleset),
         ranks[1] if gained else None,
         ranks[1].title > ranks[0].title,
+        0 if rival is None else lost_in_a_row(now, bout.ruleset, rival),
     )
 
 
@@ -115,7 +120,26 @@ def duel_told(end: RatedEnd, rival: int) -> Markup:
     """The end of a duel with the rival of this level, and the way to the next one, or to the ladder."""
     top = NOTHING if end.upcoming is not None else html(" {}", t("duel.top"))
     way = _onward(end.ruleset, end.upcoming, won=end.won)
+    if end.lost >= IN_A_ROW:
+        told = html(" {}", t("duel.row", n=end.lost, name=person_of(rival).name))
+        return html(
+            "<span>{} {}{}</span>{}{}",
+            _duel_words(rival, won=False),
+            change_words(end),
+            told,
+            _easier(end),
+            way,
+        )
     return html("<span>{} {}{}</span>{}", _duel_words(rival, won=end.won), change_words(end), top, way)
+
+
+def _easier(end: RatedEnd) -> Markup:
+    """The way to the rival below, who was beaten once; below the first of them are the missions."""
+    if end.rival is None or end.rival == FIRST_PERSON:
+        return button(Action.MISSIONS, t("duel.missions"), picture="right", id="duel-easier")
+    told = t("duel.easier", name=person_of(end.rival - 1).name)
+    to = f"{end.ruleset}:{end.rival - 1}"
+    return button(Action.RIVALS, told, arg=to, picture="play", id="duel-easier")
 
 
 def unrated_duel(why: str, rival: int, ruleset: str, upcoming: int | None) -> Markup:

@@ -125,6 +125,8 @@ class Session:
     """In words, the place a game that is looked at was opened from, and is left to; empty for the menu."""
     home: str = ""
     """In words, the page a game is left to where that is not the menu; its screen's origin leads there."""
+    own_board: str = ""
+    """The hash of the player's own board that a resumed game is on: it is left to the workshop."""
     listed: str = ""
     """The list of the game room that opened it and to which it is left, as that room is asked for it."""
     shared: bool = False

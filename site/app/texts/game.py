@@ -271,6 +271,7 @@ ENGLISH: dict[str, str] = {
     "menu.signed_log": "Save signed log",
     "menu.settings": "Settings",
     "menu.help": "How to play",
+    "workshop.back": "Back to the workshop",
     "menu.leave": "Leave for the main menu",
     "menu.record": "Download the record",
     "packet": "Turn packet",

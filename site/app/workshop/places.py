@@ -46,6 +46,19 @@ async def open_workshop(app: App, key: str = "") -> None:
         _work_on(app, kept.draft, key)
 
 
+async def open_board(app: App, content: str) -> None:
+    """Open the board of the shelf with this hash; the shelf where none has it (any more)."""
+    try:
+        kept = await BoardShelf().all()
+    except OSError:
+        kept = []  # the shelf says why it is empty
+    found = next((one for one in kept if one.draft.board().content_hash == content), None)
+    if found is None:
+        app.go(ShelfScreen(app))
+    else:
+        _work_on(app, found.draft, found.key)
+
+
 def _work_on(app: App, draft: Draft, key: str, keep: bool = False) -> None:
     """Edit a board; ``keep`` puts it on the shelf at once instead of with its first change."""
     _listen(app)

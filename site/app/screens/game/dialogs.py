@@ -105,8 +105,13 @@ class GameDialogs:
         elif self._store.session.way_back:
             self._store.tell(GameEvent.AGAIN)
             return
-        listed = self._store.session.listed
-        self._app.perform(Action.ROOM if later or listed else Action.MENU, "" if later else listed)
+        session = self._store.session
+        if later or session.listed:
+            self._app.perform(Action.ROOM, "" if later else session.listed)
+        elif session.own_board:
+            self._app.perform(Action.BOARDS, session.own_board)
+        else:
+            self._app.perform(Action.MENU)
 
     def menu(self) -> None:
         """The in-game menu (RR-20); the programming clock keeps running and shows."""

@@ -12,6 +12,7 @@ from roborally_core.play.record import replay
 
 from ... import web
 from ...action import Action
+from ...boards import board_marked
 from ...brain import think
 from ...files import read
 from ...net.kept import last_match
@@ -79,8 +80,20 @@ async def resume(app: App) -> None:
         app.perform(Action.MATCH, match.key)
     elif found is not None:
         await open_saved(app, found.key, found.called)
+        await _know_home(app)
     else:
         app.perform(Action.MENU)
+
+
+async def _know_home(app: App) -> None:
+    """A game on the player's own board is left to the workshop, as when it was begun there."""
+    screen = app.screen
+    session = screen.session if isinstance(screen, GameScreen) else None
+    if not isinstance(session, SoloSession) or session.mission is not None or session.daily:
+        return
+    content = session.game.board.content_hash
+    if await board_marked(content) is None and app.screen is screen:
+        session.own_board, session.home = content, t("workshop.back")
 
 
 async def open_saved(app: App, key: str, name: str, report: bool = False, listed: str = "") -> None:
