@@ -51,6 +51,7 @@ class Action(StrEnum):
     PUZZLE = "puzzle"
     PUZZLE_AGAIN = "puzzle-again"
     PUZZLE_COPY = "puzzle-copy"
+    PUZZLE_MISSED = "puzzle-missed"
     PUZZLE_NEXT = "puzzle-next"
     PUZZLE_SHOW = "puzzle-show"
     PUZZLE_OWN_COPY = "puzzle-own-copy"

@@ -249,6 +249,29 @@ def test_a_puzzle_of_ones_own_is_noted_but_changes_no_rating() -> None:
         assert word(told) not in str(own_puzzles([(one, PUZZLES[0])], "Ada", NO_PUZZLES))
 
 
+def test_at_its_end_a_rush_lists_what_was_missed_to_be_tried_again_one_after_the_other() -> None:
+    run, log = PuzzleRun(PuzzleMode.RUSH, PUZZLES[:4]), NO_PUZZLES
+    for solved in (False, True, False, False):
+        log = run.answered(log, solved)
+        shown = str(puzzle_over(run, solved, log, showing=False, missed=["first", "second", "third"]))
+        assert ("run-missed" in shown) is run.over
+        if not run.over:
+            run.next()
+    assert 'data-arg="2"' in shown
+    assert "Try the 3 you missed again" in shown
+    again = run.again(1)
+    assert [again.puzzle.id] == [PUZZLES[2].id], "it begins with the one that was chosen"
+    log = again.answered(log, True)
+    assert not again.chained
+    assert "puzzle-next" in str(puzzle_over(again, True, log, showing=False))
+    assert log.tried[PUZZLES[2].id] is False, "only the first try counts"
+    again.next()
+    again.next()
+    last = str(puzzle_over(again, True, again.answered(log, True), showing=False))
+    assert "Another rush" in last
+    assert again.puzzle.id == PUZZLES[0].id
+
+
 def test_a_rush_tells_misses_and_time_between_puzzles_and_says_when_it_is_over() -> None:
     run, log = PuzzleRun(PuzzleMode.RUSH, PUZZLES), NO_PUZZLES
     run.seconds = 125

@@ -41,6 +41,8 @@ class PuzzleMode(StrEnum):
     RUSH = "rush"
     STREAK = "streak"
     LINK = "link"
+    ANEW = "anew"
+    """Those missed in a rush or a streak, tried again."""
 
 
 class PuzzleLog(NamedTuple):
@@ -162,6 +164,10 @@ class PuzzleRun:
         """Whether the answer given last was the first ever to the present puzzle."""
         self.results: list[bool] = []
         """Whether each puzzle so far was solved at its first try."""
+        self.missed: list[Puzzle] = []
+        """Those of them that were not."""
+        self.came_from = mode
+        """The mode of the run in which puzzles tried again were missed."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -197,6 +203,7 @@ class PuzzleRun:
         self.results.append(solved)
         self.solved += solved
         self.misses += not solved
+        self.missed += [] if solved else [self.puzzle]
         before, log = log.rating, log.noted(self.puzzle, solved, rated=not self.own)
         self.gain = log.rating - before
         if self.mode is PuzzleMode.TODAY:
@@ -206,6 +213,14 @@ class PuzzleRun:
             self.record = self.record or best > log.best(self.mode)
             return log._replace(rush=best) if self.mode is PuzzleMode.RUSH else log._replace(streak=best)
         return log
+
+    def again(self, first: int) -> PuzzleRun:
+        """A run of those missed in this one, from one of them on, without a clock; IndexError for none."""
+        run = PuzzleRun(
+            PuzzleMode.ANEW, [self.missed[first], *self.missed[first + 1 :], *self.missed[:first]]
+        )
+        run.came_from = self.mode
+        return run
 
     def next(self) -> None:
         """Go on to the next one; IndexError after the last."""

@@ -61,9 +61,12 @@ def puzzle_over(
     beside: Markup = NOTHING,
     end: TryEnd | None = None,
     left_to: str = "",
+    missed: Sequence[str] = (),
 ) -> Markup:
     """The result of a try; ``showing`` if the solution was shown, with the player's own program ``beside``
     it; ``why`` a miss was one; ``end`` is pictured; ``left_to`` names the way out if it is not the page.
+
+    At the end of a run the puzzles ``missed`` in it are listed by their goals, to be tried again.
     """
     key = "shown" if showing else "solved" if solved else "missed"
     ended = run.chained and run.over and not showing
@@ -75,10 +78,24 @@ def puzzle_over(
         told = " ".join(filter(None, (_decision(run, end, solved), why)))
     css = f"mission-over puzzle-end {key}"
     worth = NOTHING if showing else _worth(run, solved, log, ended=ended)
-    body = html('<div class="{}">{}<p>{}</p>{}{}</div>', css, above, told, below, worth)
+    again = _missed(missed) if ended and missed else NOTHING
+    body = html('<div class="{}">{}<p>{}</p>{}{}{}</div>', css, above, told, below, worth, again)
     close = 0 < end.left <= CLOSE and not (end.lost or solved)
     title = word(f"puzzle.{run.mode}.over" if ended else "puzzle.close" if close else f"puzzle.{key}")
     return dialog(title, body, _ways_on(run, solved, log, left_to, showing=showing), id=OVER, read=True)
+
+
+def _missed(goals: Sequence[str]) -> Markup:
+    """The puzzles that were missed in a run, each with the way to try it again."""
+    rows = join(
+        html(
+            "<li>{}</li>",
+            button(Action.PUZZLE_MISSED, goal, arg=str(i), picture="replay", css="small", id=f"missed-{i}"),
+        )
+        for i, goal in enumerate(goals)
+    )
+    head = word("puzzle.run.missed", n=len(goals))
+    return html('<section class="run-missed"><h3 class="head-3">{}</h3><ol>{}</ol></section>', head, rows)
 
 
 def _feat(run: PuzzleRun, end: TryEnd, solved: bool) -> Markup:
@@ -231,7 +248,10 @@ def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, left_to: str, *, show
 def _onward(run: PuzzleRun, log: PuzzleLog, *, marked: bool) -> Markup:
     """The button that leads to the next puzzle; nothing where none follows."""
     css = "primary" if marked else ""
-    if run.mode is PuzzleMode.FREE or run.chained:
+    if run.mode is PuzzleMode.ANEW and run.over:
+        label = word(f"puzzle.{run.came_from}.again")
+        return button(Action.PUZZLE, label, arg=run.came_from, picture="replay", css=css, id="puzzle-run")
+    if run.mode in {PuzzleMode.FREE, PuzzleMode.ANEW} or run.chained:
         return button(Action.PUZZLE_NEXT, word("puzzle.next"), picture="right", css=css, id="puzzle-next")
     left = log.left(run.day) if run.mode is PuzzleMode.TODAY else ()
     if not left:

@@ -189,10 +189,21 @@ class PuzzleScreen(GameScreen):
         end = self._end(attempt, solved)
         log = kept_log()
         left_to = "" if self.origin is None else self.session.way_back
+        name = self.app.settings.called
+        missed = [
+            word("puzzle.run.missed.one", goal=goal_of(one, names_of(one, name)), n=one.rating)
+            for one in self.run.missed
+        ]
         web.open_dialog(
             OVER,
             puzzle_over(
-                self.run, solved, log, showing=showing, why=why, beside=told, end=end, left_to=left_to
+                *(self.run, solved, log),
+                showing=showing,
+                why=why,
+                beside=told,
+                end=end,
+                left_to=left_to,
+                missed=missed,
             ),
         )
 
@@ -235,6 +246,8 @@ class PuzzleScreen(GameScreen):
             play_puzzle(self.app, self.run)
         elif action is Action.PUZZLE_NEXT:
             self._next()
+        elif action is Action.PUZZLE_MISSED and arg.isdigit() and int(arg) < len(self.run.missed):
+            play_puzzle(self.app, self.run.again(int(arg)))
         elif action is Action.PUZZLE_SHOW:
             web.close_dialog(OVER)
             self.app.go_soon(lambda: PuzzleScreen(self.app, self.run, showing=True))
