@@ -17,7 +17,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .page_python import run_python
 from .pictures import bytes_of, data_address, differences, sheet
@@ -50,6 +50,22 @@ app.apply_language()
 app.screen.retell()
 app.entitle()
 """
+
+OF_ADA = """
+from app.store.profile import ProfileFile, profile_text
+from roborally_core.career import NEWCOMER
+from roborally_core.missions import UNTRAINED
+from roborally_core.robots.models import ModelId
+return profile_text(ProfileFile("Ada", 3, ModelId.STANDARD, NEWCOMER, UNTRAINED))
+"""
+"""The profile file of another player."""
+
+
+def open_profile_of_ada(page: Page) -> None:
+    """Open that file in the profile, which asks before it takes it."""
+    text = run_python(page, OF_ADA).encode()
+    page.set_input_files("#profile-file", {"name": "a.json", "mimeType": "application/json", "buffer": text})
+    expect(page.locator("#profile-import-dialog")).to_be_visible()
 
 
 class Reviewed:

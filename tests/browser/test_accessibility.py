@@ -19,7 +19,7 @@ from roborally_core.language.de import page as german_page
 from tools import node
 
 from .play import choose_board, choose_solo, fill, leave, open_keeping, run_program, run_turn, start
-from .screens_reviewed import SHOTS, Reviewed
+from .screens_reviewed import SHOTS, Reviewed, open_profile_of_ada
 from .test_hostile_text import played, saved
 
 OpenPage = Callable[..., Page]
@@ -204,6 +204,10 @@ def test_axe_finds_nothing_in_menus(walk: Walk) -> None:
     for part in ("you", "statistics", "achievements", "ranking"):
         page.click(f"#profile-part-{part}")
         walk.look(f"profile: {part}")
+    page.click("#profile-part-you")
+    open_profile_of_ada(page)
+    walk.look("profile, import")
+    page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.click("[data-action=load]")
     expect(page.locator("#game-list p")).to_be_visible()
