@@ -60,8 +60,8 @@ def open_dialog(id: str, inside: Markup, css: str = "", on_close: Callable[[], N
 def go_to_main() -> bool:
     """Press the main button of a dialog whose title has the focus, once there was time to read it.
 
-    Before that the focus moves to the button, as it does in a hand-over: whoever presses a key in haste
-    answers nothing unread.
+    Before that the focus moves to the button, as it does in a hand-over: a key pressed in haste answers
+    nothing unread.
     """
     active = document.activeElement
     if not active or not active.matches("dialog[open] h2[autofocus], .hand-over h2"):
