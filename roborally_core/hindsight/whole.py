@@ -14,6 +14,10 @@ HALF = 700
 NOTABLE = 800
 """The least luck that turns a game, in thousandths of a turn."""
 MOST_POINTS = 5
+FAR = 1_000_000
+"""The distance of a robot that is off the board, further than any."""
+MARGIN = 250
+"""The least distance between two robots, in thousandths of a turn, at which one of them is ahead."""
 
 
 class Swing(IntEnum):
@@ -32,6 +36,13 @@ class Point(NamedTuple):
     turn: int
     swing: Swing
     amount: int
+
+
+class LeadChange(NamedTuple):
+    """A turn in which the seat took the lead, or lost it."""
+
+    turn: int
+    taken: bool
 
 
 class Review:
@@ -85,6 +96,18 @@ class Review:
                 found.append(Point(one.turn, swing, abs(one.luck)))
         found.sort(key=lambda point: (-point.amount, point.turn))
         return tuple(sorted(found[:MOST_POINTS]))
+
+    @property
+    def lead_changes(self) -> tuple[LeadChange, ...]:
+        """The turns in which the seat took the lead or lost it, in order; none for a robot alone."""
+        found, ahead = [], False
+        for turn, row in enumerate(self.curve if self.turns and len(self.turns[0].away) > 1 else ()):
+            far = [FAR if one is None else one for one in row]
+            lead = min(far[: self.seat] + far[self.seat + 1 :]) - far[self.seat]
+            if lead <= -MARGIN if ahead else lead >= MARGIN:
+                ahead = not ahead
+                found.append(LeadChange(turn, ahead))
+        return tuple(one for one in found if one.turn)
 
     @property
     def farthest(self) -> int:

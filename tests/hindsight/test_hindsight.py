@@ -14,6 +14,7 @@ from roborally_core.foresight.hint import Argument
 from roborally_core.hindsight import (
     FORCED,
     Grade,
+    LeadChange,
     Review,
     Reviewed,
     Reviewer,
@@ -242,3 +243,17 @@ def test_the_values_are_bounded_so_that_no_turn_outweighs_a_game() -> None:
         own = random_submission(Rng(SEED, "bound", n), game, 0, solo_link(SEED, 1, 0))
         if None not in own.registers:
             assert appraiser.floor <= appraiser.mean_value(own) <= 1000
+
+
+def test_the_lead_is_taken_by_a_clear_distance_and_lost_by_one():
+    def of(turn: int, mine: int | None, theirs: int | None) -> Reviewed:
+        return Reviewed(turn, (mine, theirs), (mine, theirs), 0, 0)
+
+    level = [of(1, 3000, 3000), of(2, 2900, 3000), of(3, 2800, 2700)]
+    assert Review(0, level).lead_changes == ()
+    swaying = [of(1, 3000, 3000), of(2, 2000, 3000), of(3, 2000, 1900), of(4, None, 1000), of(5, 1000, None)]
+    found = Review(0, swaying).lead_changes
+    assert found == (LeadChange(1, True), LeadChange(3, False), LeadChange(4, True))
+    assert Review(1, swaying).lead_changes == (LeadChange(3, True), LeadChange(4, False))
+    alone = [Reviewed(1, (3000,), (2000,), 0, 0)]
+    assert Review(0, alone).lead_changes == ()

@@ -145,3 +145,17 @@ def test_the_panel_tells_grade_programs_and_points_and_escapes_nothing_wrong(
     assert t("review.nothing") not in shown(waiting, game), "nobody knows that yet"
     waiting.missing = True
     assert "cannot be reached" in shown(waiting, game)
+
+
+def test_the_race_is_told_in_a_sentence_and_each_change_of_the_lead_is_drawn(
+    game: Game, store: ReviewStore
+) -> None:
+    told = shown(store, game)
+    changes = store.review.lead_changes
+    assert told.count('class="review-lead ') == len(changes)
+    assert ("Dashed lines" in told) is bool(changes)
+    last = changes[-1] if changes else None
+    key = "behind" if last is None else "taken" if last.taken else "lost"
+    assert t(f"review.story.{key}", turn=last.turn if last else 0) in told
+    assert t(f"review.story.{key}.of", name="Tin", turn=last.turn if last else 0) in shown(store, game, "Tin")
+    assert "review-story" not in shown(ReviewStore(game, 0), game)

@@ -107,7 +107,19 @@ def _sum(store: ReviewStore, whose: str) -> Markup:
         title=t("review.accuracy"),
         counts=counts,
         lost=t("review.lost.of" if whose else "review.lost", name=whose, n=amount(review.lost)),
-    )
+    ) + _story(store, whose)
+
+
+def _story(store: ReviewStore, whose: str) -> Markup:
+    """The race in a sentence, once all turns are looked at: the turn that took or lost the lead for good."""
+    review, of = store.review, ".of" if whose else ""
+    if store.next or len(review.curve[0]) < 2:
+        return NOTHING
+    changes = review.lead_changes
+    key = "behind" if not changes else "taken" if changes[-1].taken else "lost"
+    told = t(f"review.story.{key}{of}", name=whose, turn=changes[-1].turn if changes else 0)
+    times = t("review.story.times", n=len(changes)) if len(changes) > 2 else ""
+    return html('<p class="review-story"><b>{}</b> {}</p>', told, times)
 
 
 def _curve(store: ReviewStore, whose: str) -> Markup:
@@ -146,6 +158,17 @@ def _curve(store: ReviewStore, whose: str) -> Markup:
         )
         for n in range(0, most + 1, step)
     )
+    changes = join(
+        html(
+            '<path class="review-lead {}" d="M{} {}V{}"/>',
+            "taken" if one.taken else "lost",
+            x(one.turn),
+            TOP,
+            HEIGHT - BOTTOM,
+        )
+        for one in store.review.lead_changes
+    )
+    about = t("review.curve.of", name=whose) if whose else t("review.curve")
     dots = join(
         html(
             '<circle class="grade {}" cx="{}" cy="{}" r="{}"/>',
@@ -161,10 +184,10 @@ def _curve(store: ReviewStore, whose: str) -> Markup:
         '<figure class="review-figure"><figcaption class="small muted" id="review-about">{}</figcaption>'
         '<svg class="review-curve" viewBox="0 0 {} {}" role="img" aria-labelledby="review-about">{}{}{}</svg>'
         "</figure>",
-        t("review.curve.of", name=whose) if whose else t("review.curve"),
+        " ".join(filter(None, (about, t("review.curve.lead") if changes else ""))),
         WIDTH,
         HEIGHT,
-        rules,
+        rules + changes,
         join(lines),
         dots,
     )
