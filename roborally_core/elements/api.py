@@ -213,7 +213,7 @@ class Element:
     revolves: ClassVar[bool] = False
     """Whether it turns its squares and everything on them; its state is the number of quarter turns."""
     notices: ClassVar[bool] = False
-    """Whether it notices robots that come before its square does anything else to them."""
+    """Whether it notices robots that come before anything else happens to them; it may be asked twice."""
     leveled: ClassVar[bool] = False
     """Whether it can only stand on a board with levels."""
     slopes: ClassVar[bool] = False

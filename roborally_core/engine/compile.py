@@ -11,7 +11,7 @@ from typing import Any
 
 from ..base.geometry import DIRS, Dir
 from ..board.model import Board
-from ..elements.api import Element, Flight, Hook, HookKind, each_register
+from ..elements.api import Element, Flight, Hook, HookKind, WorldView, each_register
 from ..rules.events import Cause
 from ..rules.state import Robot
 from ..rules.timeline import KINDS, MOST_REGISTERS, OPENING, REGISTERS, Step, StepKind
@@ -42,7 +42,7 @@ from .runners import (
     throw_stage,
 )
 from .stages import Happening, Stage, StagePlan
-from .tables import Drive
+from .tables import Drive, Entered
 from .world import World
 
 Claims = dict[int, list[Claim]]
@@ -173,6 +173,8 @@ class Floor(Hooked):
             if table is not None:
                 for pos in element.footprint(self):
                     table[pos] = (*table.get(pos, ()), self.method(element, hook, pos=pos))
+                    if element.notices and hook.kind is HookKind.ENTERED:
+                        self._notice_leavers(pos, self.method(element, hook, pos=pos))
             elif hook.kind is HookKind.SLIP:
                 self._claim(slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
@@ -188,6 +190,17 @@ class Floor(Hooked):
                     table[pos] = (*table.get(pos, ()), reacts)
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
+
+    def _notice_leavers(self, pos: int, notice: Entered) -> None:
+        """Notice robots bound for ``pos`` before leaving their squares costs them anything, perhaps all."""
+
+        def on_the_way(world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
+            if robot.pos == pos:
+                notice(world, robot, direction, cause)
+
+        for place in self.places():
+            if any(pos in self.exits(place, way) for way in DIRS):
+                self.left[place] = (*self.left.get(place, ()), on_the_way)
 
     def _compile(self, hooked: list[tuple[Element, Hook]], options: Marked) -> Iterator[None]:
         """Make the plans of all steps from the methods marked for them."""

@@ -36,6 +36,18 @@ MIXES = [
     " fog pad jack padding water deep soap puddle repeater flamer napalm lava gear laser mirror crumbly ice"
     " energizer gas piston big melting lift",
 ]
+HIGH = [
+    "ramp ramp ramp elevator sluice fall belt pit sand repeater ice",
+    "ramp fast fast fast fall belt pusher ram piston padding current",
+    "elevator elevator sluice sluice elevator sluice laser hole magnet fan pad jack mirror barrier flip",
+    "ramp elevator sluice fall fan fan magnet hole melting laser barrier flip",
+    "elevator sluice pad jack pad jack lift lift ramp big sand padding",
+    "ramp fast elevator sluice fall belt golden rotating current pusher ram clasp pit bridge hatch sand fan"
+    " hole magnet fog pad jack padding water deep soap repeater flamer lava gear laser mirror crumbly ice"
+    " energizer gas piston big melting lift flip barrier",
+]
+"""Mixes for boards of several levels."""
+SLOPES = {"ramp": "ramp", "fast": "fast-ramp"}
 ROTATIONS = {1: "right", 2: "around", 3: "left"}
 EDGES = {
     "wall": "walls", "force-field": "fields", "loophole": "fields", "spiked-wall": "spikes",
@@ -75,7 +87,9 @@ class Builder:
         """Lay a little of everything that goes together."""
         rng, hall = self.rng, self.hall
         spots = rng.shuffled([(x, y) for x in range(hall.width) for y in range(hall.height)])
-        kinds, density = rng.choice(MIXES).split(), rng.choice([4, 7, 10])
+        if rng.below(2):
+            self.raise_ground()
+        kinds, density = rng.choice(HIGH if hall.heights else MIXES).split(), rng.choice([4, 7, 10])
         hall.flags[spots[0]] = 1
         self.lay("checkpoint", spots[0], number=1)
         free = {*spots[1:]}
@@ -88,12 +102,47 @@ class Builder:
         if len({orange for _, orange in hall.pistons.values()}) == 1:
             hall.pistons.clear()
             self.listed = [item for item in self.listed if item["type"] != "piston"]
+        self.raze()
         for at in spots:
             for way in range(4):
                 kind = rng.choice([*EDGES]) if rng.below(2) else "wall"
                 if not rng.below(14) and self.is_bare((at, way)):
                     getattr(hall, EDGES[kind]).add((at, way))
                     self.lay(kind, at, facing=way)
+
+    def raise_ground(self) -> None:
+        """Heap up some ground."""
+        rng, hall = self.rng, self.hall
+        for _ in range(1 + rng.below(3)):
+            left, top, high = rng.below(hall.width), rng.below(hall.height), 1 + (rng.below(4) == 0)
+            for x in range(left, min(hall.width, left + 1 + rng.below(4))):
+                for y in range(top, min(hall.height, top + 1 + rng.below(4))):
+                    hall.heights[x, y] = min(3, hall.heights.get((x, y), 0) + high)
+
+    def raze(self) -> None:
+        """Take away what joins no levels, until the rest does."""
+        hall = self.hall
+        while wrong := [at for at in (*hall.ramps, *hall.shafts, *hall.cascades) if not self.joins(at)]:
+            for at in wrong:
+                for laid in (hall.ramps, hall.shafts, hall.cascades, hall.belts, hall.streams):
+                    laid.pop(at, None)
+            self.listed = [
+                item for item in self.listed if tuple(item["at"]) not in wrong or item["type"] == "wall"
+            ]
+
+    def joins(self, at: Spot) -> bool:
+        """Whether a ramp, a shaft or a waterfall has the levels that it joins beside it."""
+        hall, level = self.hall, 2 * self.hall.heights.get(at, 0)
+        rims = {
+            way: hall.rim(beyond(at, way), (way + 2) % 4) for way in range(4) if hall.has(beyond(at, way))
+        }
+        if at in hall.shafts:
+            return {level, level + 2} <= {*rims.values()}
+        if at in hall.cascades:
+            return rims.get(hall.cascades[at], level) < level
+        up = hall.ramps[at]
+        top = 2 * hall.heights.get(beyond(at, up), 0)
+        return rims.get(up) == top == level + 2 and rims.get((up + 2) % 4) == level
 
     def registers(self) -> tuple[int, ...]:
         """Some registers."""
@@ -132,7 +181,7 @@ class Builder:
         else:
             size = 2 if kind == "big-trapdoor" else 1 + reach
             squares = [(x + i, y + j) for i in range(size) for j in range(size)]
-        if not free.issuperset(squares):
+        if not free.issuperset(squares) or len({hall.heights.get(square, 0) for square in squares}) > 1:
             return
         free -= {*squares}
         match kind:
@@ -187,6 +236,17 @@ class Builder:
                 )
                 hall.rotating[at] = ways, speed
                 self.lay("rotating-belt", at, ways=[Dir(one).name for one in ways], speed=speed)
+            case "ramp" | "fast":
+                hall.ramps[at] = way
+                if kind == "fast":
+                    hall.belts[at] = way, True
+                self.lay(SLOPES[kind], at, facing=way)
+            case "elevator" | "sluice":
+                hall.shafts[at] = when, kind == "sluice"
+                self.lay(kind, at, **{"closed" if kind == "sluice" else "up": list(when)})
+            case "fall":
+                hall.streams[at], hall.cascades[at] = (way, False), way
+                self.lay("waterfall", at, facing=way)
             case "current" | "ore":
                 hall.streams[at] = way, kind == "ore"
                 self.lay("ore-flow" if kind == "ore" else kind, at, facing=way)

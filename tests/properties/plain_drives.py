@@ -28,7 +28,7 @@ class Drives(Ground):
             if self.hall.wall((one.at, way)):
                 self.prick(one, way)
                 return None
-            one = self.real_at(beyond(one.at, way))
+            one = self.real_at(self.hall.to(one.at, way))
         return chain
 
     def prick(self, bot: Bot, way: int) -> None:
@@ -75,11 +75,11 @@ class Drives(Ground):
                 return True
             if spot in hall.haze or hall.blind((spot, bot.way)):
                 return False
-            spot = beyond(spot, bot.way)
+            spot = hall.onward(spot, bot.way)
 
     def play(self, bot: Bot, card: str) -> None:
         """Play a card."""
-        self.by_robots, self.moved, self.pricked, self.shoved = True, {}, set(), []
+        self.by_robots, self.mover, self.moved, self.pricked, self.shoved = True, bot, {}, set(), []
         if bot in self.glide:
             self.slip_on(bot, card)
         elif card in TURNS:
@@ -90,7 +90,7 @@ class Drives(Ground):
             self.end_move(bot)
         if not self.over:
             self.settle()
-        self.by_robots = False
+        self.by_robots, self.mover = False, None
 
     def slip_on(self, bot: Bot, card: str) -> None:
         """A card on ice: it adds to momentum and spin, which are executed (RF-24, RF-61)."""
@@ -115,7 +115,7 @@ class Drives(Ground):
                     self.prick(bot, way)
                     self.judge()
                     glide[0] = glide[1] = 0
-                elif self.real_at(beyond(bot.at, way)):
+                elif self.real_at(hall.to(bot.at, way)):
                     glide[0] = glide[1] = 0
                 else:
                     self.move({bot: way})
@@ -189,21 +189,26 @@ class Drives(Ground):
         """Beam a robot over squares it does not enter (RF-22); how many."""
         assert bot.at is not None
         path = self.flight(bot.at, way, squares, high)
-        while path and self.real_at(path[-1]):
+        while path and self.real_at(path[-1][0]):
             path.pop()
         if path:
-            self.place({bot: path[-1]})
+            self.place({bot: path[-1][0]}, {bot: path[-1][1]})
             self.arrive([bot])
         return len(path)
 
-    def flight(self, spot: Spot, way: int, squares: int, high: bool = False) -> list[Spot]:
-        """The squares of a flight, up to a wall or just over the edge."""
-        path: list[Spot] = []
+    def flight(self, spot: Spot, way: int, squares: int, high: bool = False) -> list[tuple[Spot, int]]:
+        """The places under a flight, with the levels of a fall there, up to a wall or just over the edge."""
+        hall, path = self.hall, []
         for _ in range(squares):
-            if not self.hall.has(spot) or (not high and self.hall.wall((spot, way))):
+            if not hall.has(spot) or (not high and hall.stops((spot, way))):
                 break
-            spot = beyond(spot, way)
-            path.append(spot)
+            if hall.looms((spot, way)):
+                spot = hall.floors(beyond(spot, way))[0]
+                path.append((spot, 0))
+                continue
+            landing = hall.to(spot, way)
+            path.append((landing, hall.falls((spot, way), landing)))
+            spot = hall.onward(spot, way)
         return path
 
     def repeat(self, acting: dict[Bot, tuple[str, int]]) -> None:

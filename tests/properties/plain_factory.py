@@ -1,6 +1,6 @@
 """A third plain engine, for registers of the classic rally on boards of RoboFactory, by the rules alone.
 
-It plays what moves, holds, hides and burns on one level (RF-03 to RF-55, S-1 to S-13, the rulings).
+It plays what moves, holds, hides and burns, and levels (RF-03 to RF-56, S-1 to S-13, the rulings).
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from plain_hall import Bot, Spot, beyond
 from plain_rally import TURNS
 
 THROWN = 6
+FAR = 12
+"""More squares than a board has in a row."""
 
 
 class Factory(Drives):
@@ -41,7 +43,7 @@ class Factory(Drives):
     def flip_belts(self) -> None:
         """Flip belts (RF-16, RF-64)."""
         hall = self.hall
-        barred = {spot for at, way in hall.barriers for spot in hall.line(at, way)}
+        barred = self.barred_squares()
         if any(bot.at in barred for bot in self.living()):
             hall.paused = True
             return
@@ -65,23 +67,24 @@ class Factory(Drives):
                 )
                 paths[bot] = path
                 up += [bot] * rough
+        levels = {bot: dict(path) for bot, path in paths.items()}
         starts = {bot: bot.at for bot in paths}
         while True:
-            lands = {bot: path[-1] if path else starts[bot] for bot, path in paths.items()}
+            lands = {bot: path[-1][0] if path else starts[bot] for bot, path in paths.items()}
             still = [bot.at for bot in self.living() if bot not in paths]
             taken = [
                 bot
                 for bot, path in paths.items()
                 if path
-                and not hall.deadly(path[-1])
-                and (path[-1] in still or [*lands.values()].count(path[-1]) > 1)
+                and not hall.deadly(lands[bot])
+                and (lands[bot] in still or [*lands.values()].count(lands[bot]) > 1)
             ]
             if not taken:
                 break
             for bot in taken:
                 paths[bot].pop()
-        flown = {bot: path[-1] for bot, path in paths.items() if path}
-        self.place(flown)
+        flown = {bot: path[-1][0] for bot, path in paths.items() if path}
+        self.place(flown, {bot: levels[bot][to] for bot, to in flown.items()})
         self.arrive([*flown])
         self.hurt({bot: 2 for bot in up if bot.at is not None})
         self.judge()
@@ -100,8 +103,13 @@ class Factory(Drives):
         rams = {bot for bot, _, ram in there if ram}
         touched: set[tuple[Bot, int]] = set()
         while due and not self.over:
+            before = {bot: bot.at for bot in self.living()}
             went = self.shove(due, touched)
-            due = [(bot, way) for bot, way in went if bot in rams and bot.at is not None]
+            due = [
+                (bot, way)
+                for bot, way in went
+                if bot in rams and bot.at and not self.hall.falls((before[bot], way), bot.at)
+            ]
 
     def chain(self, bot: Bot, way: int, due: list[tuple[Bot, int]]) -> tuple[list[Bot], Spot | None]:
         """As in a rally, and held robots bar it."""
@@ -119,12 +127,16 @@ class Factory(Drives):
             pulls = set()
             for spot in hall.holes if holes else hall.magnets:
                 for way in range(4):
-                    line = self.flight(spot, way, 12, high=holes) if holes else hall.line(spot, way)[1:]
-                    if self.on(bot) in line:
+                    line = self.squares(spot, way) if holes else hall.line(spot, way)[1:]
+                    if not self.aloft(bot) and (bot.at[:2] if holes else bot.at) in line:
                         pulls.add((way + 2) % 4)
             if len(pulls) == 1:
                 ways[bot] = pulls.pop()
         self.carried(ways, belts=False)
+
+    def squares(self, spot: Spot, way: int) -> list[Spot]:
+        """The squares on one side."""
+        return [spot := beyond(spot, way) for _ in range(FAR)]
 
     def blow(self) -> None:
         """Ventilators (RF-55, RF-63)."""
@@ -136,7 +148,7 @@ class Factory(Drives):
             beside = 1
             for side in (1, 3):
                 at = beyond(spot, (way + side) % 4)
-                while (at, way) in on:
+                while (at, way) in on and hall.heights.get(at) == hall.heights.get(spot):
                     beside += 1
                     at = beyond(at, (way + side) % 4)
             for bot in self.living():
@@ -243,7 +255,7 @@ class Factory(Drives):
         spot = bot.at
         assert spot is not None
         while not self.hall.blind((spot, bot.way)):
-            spot = beyond(spot, bot.way)
+            spot = self.hall.onward(spot, bot.way)
             if hit := self.real_at(spot):
                 return [hit]
             if spot in self.hall.haze:
@@ -276,6 +288,28 @@ class Factory(Drives):
         """Robots by priority."""
         return sorted(self.by_seat(acting), key=lambda bot: -acting[bot][1])
 
+    def change_floors(self, number: int) -> None:
+        """Everything with register numbers takes its state, at one instant (RF-13, RF-46)."""
+        lost, rides = [bot for bot in self.living() if self.falls(bot)], {}
+        drops: dict[Bot, int] = {}
+        for spot, (when, sluice) in self.hall.shafts.items():
+            was, now = number - 1 in when, number in when
+            for bot in self.living():
+                if was == now or bot.at is None or bot.at[:2] != spot:
+                    continue
+                above = len(bot.at) > len(spot)
+                if sluice == now and not above:
+                    lost.append(bot)
+                else:
+                    rides[bot] = (*spot, 1) if now else spot
+                    drops |= {bot: 2} if sluice and not self.aloft(bot) else {}
+        self.kill(lost)
+        for bot, to in rides.items():
+            self.crossed |= bool({bot.at, to} & self.barred_squares())
+            bot.at = to
+        self.hurt(drops)
+        self.judge()
+
     def register(self, number: int) -> None:
         """Play a register."""
         hall = self.hall
@@ -293,8 +327,7 @@ class Factory(Drives):
         self.sink([bot for bot in acting if self.on(bot) in hall.crumbly and acting[bot][0] in TURNS])
         self.judge()
         if not self.over:
-            self.kill([bot for bot in self.living() if self.falls(bot)])
-            self.judge()
+            self.change_floors(number)
         for bot in self.in_order(acting):
             for card, _ in hands[bot]:
                 if bot.at is not None and bot.awake and not self.over:

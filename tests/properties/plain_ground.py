@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from plain_hall import Bot, Spot, beyond
+from plain_hall import Bot, Spot
 from plain_rally import Rally
 from plain_works import Works
 
@@ -28,6 +28,8 @@ class Ground(Rally):
         """Squares where robots were set alight, as long as they stay there."""
         self.heated: set[tuple[Bot, tuple[Spot, int]]] = set()
         """Robots that have paid for coming into a melting beam in this register."""
+        self.mover: Bot | None = None
+        """The robot whose card is played."""
         self.by_robots = False
         """Whether a card moves robots, not an element."""
         self.shoved: list[Bot] = []
@@ -48,13 +50,15 @@ class Ground(Rally):
 
     def move(self, ways: dict[Bot, int]) -> None:
         """Let everybody make a square."""
-        self.place({bot: beyond(bot.at, way) for bot, way in ways.items() if bot.at is not None})
-
-    def place(self, spots: dict[Bot, Spot]) -> None:
-        """Put robots on other squares, with what leaving and coming costs and does."""
         hall = self.hall
-        barred = {spot for at, way in hall.barriers for spot in hall.line(at, way)}
-        damage: dict[Bot, int] = {}
+        spots = {bot: hall.to(bot.at, way) for bot, way in ways.items() if bot.at is not None}
+        falls = {bot: hall.falls((bot.at, ways[bot]), to) for bot, to in spots.items() if bot.at}
+        self.place(spots, falls)
+
+    def place(self, spots: dict[Bot, Spot], falls: dict[Bot, int] | None = None) -> None:
+        """Put robots on other squares, with what leaving, falling and coming costs and does."""
+        hall = self.hall
+        barred, damage = self.barred_squares(), dict[Bot, int]()
         for bot, to in spots.items():
             self.crossed |= bool({bot.at, to} & barred)
             if {self.on(bot), *([] if bot in self.flying else [to])} & hall.deep and bot not in self.soaked:
@@ -79,7 +83,14 @@ class Ground(Rally):
                 self.lit.pop(bot, None)
             if self.by_robots:
                 damage[bot] = damage.get(bot, 0) + self.scorch(bot) + self.melt(bot)
+        for bot, levels in (falls or {}).items():
+            if not self.aloft(bot):
+                damage[bot] = damage.get(bot, 0) + 2 * levels
         self.hurt({bot: points for bot, points in damage.items() if points and bot.at is not None})
+
+    def barred_squares(self) -> set[Spot]:
+        """The places in light barriers."""
+        return {spot for at, way in self.hall.barriers for spot in self.hall.line(at, way)}
 
     def on(self, bot: Bot) -> Spot | None:
         """The square whose ground the robot is on; None in the air (S-7)."""
@@ -165,13 +176,17 @@ class Ground(Rally):
             self.lit[bot] = self.lit.get(bot, 0) + fires
 
     def settle(self) -> None:
-        """End a card or a step: robots it has left on sand slip, together (RF-52)."""
+        """End a card or a step: robots it has left on sand slip, and its own robot on a ramp (RF-52, S-8)."""
         hall = self.hall
         for load, (squares, most) in zip(self.loads, hall.scales, strict=True):
             self.weigh(
                 load, most, [bot for bot in self.moved if self.on(bot) in squares and not self.brought[bot]]
             )
         ways = {bot: hall.sand[bot.at] for bot in self.moved if self.on(bot) in hall.sand and not self.over}
+        bot = self.mover
+        own = bot and bot in self.moved and self.brought[bot] and not self.over
+        if bot and own and self.on(bot) in hall.ramps and bot.at not in hall.belts:
+            ways[bot] = (hall.ramps[bot.at] + 2) % 4
         if ways:
             self.by_robots, before = False, self.by_robots
             self.carried(ways, belts=False)

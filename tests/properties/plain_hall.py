@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-Spot = tuple[int, int]
+Spot = tuple[int, ...]
+"""Column and row; more numbers say where over the square (:mod:`plain_levels`)."""
 Edge = tuple[Spot, int]
 WAYS: tuple[Spot, ...] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
@@ -60,6 +61,14 @@ class Hall:
     def has(self, spot: Spot) -> bool:
         """Whether it is a square of the board."""
         return 0 <= spot[0] < self.width and 0 <= spot[1] < self.height
+
+    def to(self, spot: Spot, way: int) -> Spot:
+        """The place where a step from here ends."""
+        return beyond(spot, way)
+
+    def onward(self, spot: Spot, way: int) -> Spot:
+        """The next place of a beam."""
+        return beyond(spot, way)
 
     def fence(self, edge: Edge) -> bool:
         """Whether an electric fence stands there."""

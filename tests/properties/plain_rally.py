@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from plain_hall import Bot, Hall, Spot, beyond
+from plain_hall import Bot, Hall, Spot
 
 MOVES = {
     "move-1": (1, 0), "move-2": (2, 0), "move-3": (3, 0), "back-1": (1, 2), "back-2": (2, 2),
@@ -139,7 +139,7 @@ class Rally:
                 return False
             if self.hall.wall((one.at, way)):
                 return False
-            one = self.real_at(beyond(one.at, way)) if bot.real else None
+            one = self.real_at(self.hall.to(one.at, way)) if bot.real else None
         self.move(dict.fromkeys(chain, way))
         for one in chain:
             one.slides = way if one.at in self.hall.oil else None
@@ -150,7 +150,7 @@ class Rally:
         """Let everybody make a square."""
         for bot, way in ways.items():
             assert bot.at is not None
-            bot.at = beyond(bot.at, way)
+            bot.at = self.hall.to(bot.at, way)
 
     def play(self, bot: Bot, card: str) -> None:
         """Play a card."""
@@ -180,12 +180,12 @@ class Rally:
     def barred(self, bot: Bot, ways: dict[Bot, int]) -> bool:
         """Whether others bar the way of a carried robot."""
         assert bot.at is not None
-        to, way = beyond(bot.at, ways[bot]), ways[bot]
+        to, way = self.hall.to(bot.at, ways[bot]), ways[bot]
         there = self.real_at(to)
-        if there and (there not in ways or beyond(to, ways[there]) == bot.at):
+        if there and (there not in ways or self.hall.to(to, ways[there]) == bot.at):
             return True
         rivals = [
-            one for one in ways if one is not bot and one.real and beyond(one.at or to, ways[one]) == to
+            one for one in ways if one is not bot and one.real and self.hall.to(one.at or to, ways[one]) == to
         ]
         if self.rules == "botwars":
             return bool(rivals) and not (to in self.hall.belts and self.hall.belts[to][0] == way)
@@ -267,9 +267,9 @@ class Rally:
         while (at := chain[-1].at) is not None:
             if self.hall.fence((at, way)) or self.hall.wall((at, way)):
                 return chain, None
-            there = self.real_at(beyond(at, way)) if bot.real else None
+            there = self.real_at(self.hall.to(at, way)) if bot.real else None
             if there is None or there in makes_way:
-                return chain, beyond(at, way)
+                return chain, self.hall.to(at, way)
             chain.append(there)
         raise AssertionError(bot)
 
@@ -335,7 +335,7 @@ class Rally:
             flips += self.hall.eyes.get((spot, (way + 2) % 4), []) * power
             if self.hall.dark((spot, way)):
                 return met
-            spot = beyond(spot, way)
+            spot = self.hall.onward(spot, way)
 
     def visit(self) -> None:
         """Flags and sites at a register's end; a rebooting robot touches nothing in BotWars (BW-15)."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from plain_hall import Bot, Edge, Hall, Spot, across, beyond
+from plain_hall import Bot, Edge, Spot, across, beyond
+from plain_levels import Levels
 
 When = tuple[int, ...]
 
 
 @dataclass
-class Works(Hall):
-    """A hall with elements of the factory (RF), on one level."""
+class Works(Levels):
+    """A hall with elements of the factory (RF)."""
 
-    register: int = 0
     golden: dict[Spot, int] = field(default_factory=dict)
     flips: dict[Spot, int] = field(default_factory=dict)
     backwards: bool = False
@@ -25,6 +25,8 @@ class Works(Hall):
     """Ways by register, and the kind of belt."""
     streams: dict[Spot, tuple[int, bool]] = field(default_factory=dict)
     """Way, and whether it is ore."""
+    cascades: dict[Spot, int] = field(default_factory=dict)
+    """Streams that fall over a ledge."""
     water: set[Spot] = field(default_factory=set)
     deep: set[Spot] = field(default_factory=set)
     soap: set[Spot] = field(default_factory=set)
@@ -80,12 +82,21 @@ class Works(Hall):
 
     def any_side(self, edge: Edge, edges: set[Edge]) -> bool:
         """Whether an edge is one of these, named from either side."""
+        edge = (edge[0][:2], edge[1])
         return edge in edges or across(edge) in edges
 
     def wall(self, edge: Edge) -> bool:
         """Whether robots are stopped there."""
+        return self.stands(edge) or self.rises(edge)
+
+    def stands(self, edge: Edge) -> bool:
+        """Whether something on the edge stops robots."""
         kinds = (self.cushions, self.spikes, self.fields)
-        return super().wall(edge) or any(self.any_side(edge, kind) for kind in kinds)
+        return super().wall((edge[0][:2], edge[1])) or any(self.any_side(edge, kind) for kind in kinds)
+
+    def stops(self, edge: Edge) -> bool:
+        """Whether a thrown or beamed robot ends there."""
+        return self.looms(edge) or (self.stands(edge) and not self.clears(edge))
 
     def sting(self, edge: Edge) -> int:
         """Damage of being driven against an edge (RF-49)."""
@@ -93,11 +104,17 @@ class Works(Hall):
 
     def dark(self, edge: Edge) -> bool:
         """Whether beams of the board and all that runs along a line end there."""
-        return super().dark(edge) or self.wall(edge)
+        edge_below = (edge[0][:2], edge[1])
+        on_it = super().dark(edge_below) or self.stands(edge)
+        return self.looms(edge) or (on_it and not self.clears(edge))
 
     def blind(self, edge: Edge) -> bool:
         """Whether robots' shots and looks end there (RF-18, RF-29)."""
-        return super().dark(edge) or any(self.any_side(edge, kind) for kind in (self.cushions, self.spikes))
+        edge_below = (edge[0][:2], edge[1])
+        on_it = super().dark(edge_below) or any(
+            self.any_side(edge, kind) for kind in (self.cushions, self.spikes)
+        )
+        return self.looms(edge) or (on_it and not self.clears(edge))
 
     def deadly(self, spot: Spot) -> bool:
         """Whether a robot that comes there is lost."""
@@ -123,7 +140,7 @@ class Works(Hall):
         """The squares of a line, its own first, up to whatever ends a beam."""
         spots = [spot]
         while not self.dark((spots[-1], way)):
-            spots.append(beyond(spots[-1], way))
+            spots.append(self.onward(spots[-1], way))
         return spots
 
     def belt_ways(self, *kinds: str) -> dict[Spot, int]:

@@ -46,7 +46,11 @@ def scene_of(hall: Works, listed: Listed, bots: list[Bot], turn: int) -> Scene:
         for bot in bots
     }  # fmt: skip
     drawing = "\n".join([" ".join("." * hall.width)] * hall.height)
-    return scene("robofactory", drawing, listed, turn=turn, **robots)
+    levels = "\n".join(
+        " ".join(str(hall.heights.get((x, y), 0)) for x in range(hall.width)) for y in range(hall.height)
+    )
+    high = {"levels": levels} if hall.heights else {}
+    return scene("robofactory", drawing, listed, turn=turn, **high, **robots)
 
 
 def became(s: Scene) -> list[Any]:

@@ -113,3 +113,18 @@ def test_a_robot_that_falls_into_a_pit_in_it_has_crossed_it_whichever_end_it_han
 def test_a_virtual_robot_in_it_stops_the_belts_as_well():
     s = scene("botwars", bare(7, 6, A=(2, 3)), [BELT, BARRIER], A=robot("N", real=False)).register()
     assert s.condition(4, 0) == "standing still, last forwards"
+
+
+@pytest.mark.parametrize(
+    ("cost", "levels"), [([], "1 1 .\n1 1 .\n1 1 ."), ([{"type": "deep-water", "at": [1, 1]}], None)]
+)
+def test_a_robot_that_the_way_into_it_destroys_has_crossed_it(cost, levels):
+    floor = [
+        {"type": "light-barrier", "at": [2, 0], "facing": "S"},
+        {"type": "flip-belt", "at": [0, 1], "facing": "S"},
+        *cost,
+    ]
+    high = {"levels": levels} if levels else {}
+    a, b = robot("E", damage=9), robot("N")
+    s = scene("robofactory", ". . .\nB A .\n. . .", floor, **high, A=a, B=b).register(A="move-2")
+    assert (s.at("A"), s.at("B")) == (None, (0, 0))
