@@ -115,8 +115,8 @@ class Highlight(NamedTuple):
     """The change of the race by this checkpoint."""
     cause: Cause = RULE
     """The element or condition that did it, where no robot did; the rules if nothing in particular did."""
-    condition: str = ""
-    """The condition it is under from now on, for a robot that is stricken."""
+    condition: tuple[str, tuple[int, ...]] = ("", ())
+    """The condition it is under from now on, and its values, for a robot that is stricken."""
 
     @property
     def weight(self) -> int:

@@ -171,7 +171,7 @@ class _Reader:
         if isinstance(fact, ev.BeamFired):
             at, one = self._fold.seen[fact.victim].pos, fact.cause.source
             return Highlight(HighlightKind.DUEL, place, self._register, one, at, fact.victim)
-        kind, told = HighlightKind.STRICKEN, fact.condition
+        kind, told = HighlightKind.STRICKEN, (fact.condition, fact.values)
         return Highlight(kind, place, self._register, robot, at, cause=fact.cause, condition=told)
 
     def _played_for(self, place: int, fact: Any) -> Highlight | None:

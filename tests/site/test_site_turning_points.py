@@ -121,7 +121,7 @@ def test_a_throw_a_duel_and_a_fire_are_said_and_written_where_they_happen():
     flamer = {"type": "napalm-flamer", "at": [1, 0], "facing": "S", "registers": [1]}
     s = scene("robofactory", "A . .\n. . .", [flamer], A=robot("E")).register(A="move-1")
     told, written, _ = told_of(s)
-    assert (told, written) == ("Ada: Burning", {"Burning"})
+    assert (told, written) == ("Ada is alight", {"is alight"})
 
 
 def test_the_crystal_near_an_airlock_is_a_match_point_that_is_heard():

@@ -61,7 +61,7 @@ def test_a_robot_is_stricken_when_a_condition_begins_and_not_while_it_lasts():
     s = scene("robofactory", "A . .\n. . .", [flamer], A=robot("E"))
     s.turn(A=["move-1", "pause", "pause", "pause", "pause"])
     (one,) = [one for one in found(s) if one.kind is HighlightKind.STRICKEN]
-    assert (one.robot, one.condition) == (0, "alight")
+    assert (one.robot, one.condition) == (0, ("alight", (1,)))
 
 
 def crystal_at(x: int, y: int, drawing: str, **robots: object) -> Scene:

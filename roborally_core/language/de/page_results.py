@@ -86,7 +86,7 @@ TEXTS: dict[str, str] = {
     "highlight.heavy": "{name} nimmt {n} Schaden auf einmal",
     "highlight.heavy.by": "{other} fügt {name} {n} Schaden auf einmal zu",
     "highlight.duel.by": "{name} und {other} treffen einander",
-    "highlight.stricken": "{name}: {what}",
+    "highlight.stricken": "{name} {what}",
     "highlight.swept": "{name} wird {n} Felder weit getragen: {what}",
     "highlight.fetched": "{name} ist an Bord: Wer holt ihn sich?",
     "highlight.gone": "{name} ist verloren",

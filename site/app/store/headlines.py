@@ -27,7 +27,7 @@ _NOTED = {
 def headline(one: Highlight, words: Words) -> str:
     """A highlight in words, with the names of its robots and of what did it."""
     if one.kind is HighlightKind.STRICKEN:
-        return t("highlight.stricken", name=words.robot(one.robot), what=condition_of(one))
+        return t("highlight.stricken", name=words.robot(one.robot), what=condition_told(one))
     key = f"highlight.{one.kind.name.lower()}" + (".by" if one.by >= 0 else "")
     if one.last or (is_thing(one.robot) and one.kind in LOSSES):
         key = ("highlight.last" if one.last else "highlight.gone") + (".by" if one.by >= 0 else "")
@@ -47,9 +47,10 @@ def headline(one: Highlight, words: Words) -> str:
     return t("highlight.cause", told=told, what=what) if what and one.kind in _CAUSED else told
 
 
-def condition_of(one: Highlight) -> str:
-    """The name of the condition that a robot has come under."""
-    return str(CONDITIONS[one.condition].noun)
+def condition_told(one: Highlight) -> str:
+    """The words of the log about a robot that has come under a condition, without its name."""
+    key, values = one.condition
+    return CONDITIONS[key].told(values)
 
 
 def race_note(one: Highlight | None, robot: int) -> str:
@@ -66,5 +67,5 @@ def stroke_note(one: Highlight | None) -> str:
     if one is None:
         return ""
     if one.kind is HighlightKind.STRICKEN:
-        return condition_of(one)
+        return condition_told(one).partition(":")[0]
     return t(_NOTED[one.kind], n=one.amount) if one.kind in _NOTED else ""

@@ -79,7 +79,7 @@ ENGLISH: dict[str, str] = {
     "highlight.heavy": "{name} takes {n} damage at once",
     "highlight.heavy.by": "{other} deals {name} {n} damage at once",
     "highlight.duel.by": "{name} and {other} shoot each other",
-    "highlight.stricken": "{name}: {what}",
+    "highlight.stricken": "{name} {what}",
     "highlight.swept": "{name} is carried {n} squares: {what}",
     "highlight.fetched": "{name} is on board: whose will it be?",
     "highlight.gone": "{name} is lost",
