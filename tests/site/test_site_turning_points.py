@@ -67,6 +67,7 @@ def test_what_a_checkpoint_changes_is_written_at_its_robot_heard_and_said(
         s.board, ["Ada", "Ben"], s.rules.deck, s.rules.hit_points, s.rules.options, s.rules.dialect, 0
     )
     assert headline(frame.stake, words) == told
+    assert headline(frame.stake, words, own=True) == told.replace("Ada", "Your robot")
 
 
 def test_the_blow_that_leaves_a_last_point_says_so_and_rings_an_alarm():

@@ -24,19 +24,23 @@ _NOTED = {
 """The words on the board about highlights that are no checkpoints."""
 
 
-def headline(one: Highlight, words: Words) -> str:
-    """A highlight in words, with the names of its robots and of what did it."""
+def headline(one: Highlight, words: Words, *, own: bool = False) -> str:
+    """A highlight in words, with the names of its robots and of what did it.
+
+    The reader's robot is called their ``own`` where nobody else reads it; a reel is for others, too.
+    """
+    name = words.named(one.robot, own=own)
     if one.kind is HighlightKind.STRICKEN:
-        return t("highlight.stricken", name=words.robot(one.robot), what=condition_told(one))
+        return t("highlight.stricken", name=name, what=condition_told(one))
     key = f"highlight.{one.kind.name.lower()}" + (".by" if one.by >= 0 else "")
     if one.last or (is_thing(one.robot) and one.kind in LOSSES):
         key = ("highlight.last" if one.last else "highlight.gone") + (".by" if one.by >= 0 else "")
-    other = words.robot(one.by) if one.by >= 0 else ""
+    other = words.named(one.by, own=own) if one.by >= 0 else ""
     squad = t(f"squad.{one.amount}") if one.kind is HighlightKind.HAULED else ""
     what = f"{words.namer.doer(one.cause)}" if one.cause.kind in _THINGS else ""
     told = t(
         worded(key, words.dialect),
-        name=words.robot(one.robot),
+        name=name,
         other=other,
         n=one.amount,
         squad=squad,

@@ -65,6 +65,10 @@ class Words:
         """The name of a robot, or of a body without a seat."""
         return sentences.robot_name(self.names, robot)
 
+    def named(self, robot: int, *, own: bool) -> Named:
+        """The same in the forms a sentence asks for; ``own``: the reader's is called theirs."""
+        return self.namer._replace(reader=self._reader if own else -1).who(robot)
+
     def square(self, pos: int) -> str:
         """A square as players call it: ``C4`` from the north-west, or ``r5c3`` from the south-west.
 

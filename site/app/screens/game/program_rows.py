@@ -147,7 +147,7 @@ class ProgramRows:
             told = t(worded(f"step.{frame.step.name.lower()}", dialect))
         matters = frame.stake is not None and frame.weight >= GREAT
         if frame.stake is not None and matters:
-            told = headline(frame.stake, self._store.words)
+            told = headline(frame.stake, self._store.words, own=True)
         title = self._title.told(frame.start)
         if title and self._title.turn:
             told = title  # a highlight is what matters of its part of the film, not the cards
