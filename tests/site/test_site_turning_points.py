@@ -8,7 +8,7 @@ import pytest
 from app.store.closeup import close_up
 from app.store.headlines import headline
 from app.store.hearing import cues_of
-from app.store.moments import scene_at
+from app.store.moments import scene_at, steady
 from app.store.tones import EFFECTS
 from app.store.turn_film import Frame, Timeline
 from app.store.words import Words
@@ -115,6 +115,10 @@ def test_a_throw_a_duel_and_a_fire_are_said_and_written_where_they_happen():
         scene("robofactory", "A . . . . . . . .", [jack], A=robot("E")).register(A="pause")
     )
     assert (told, written) == ("Ada is carried 6 squares: Jack in the box", {"6 squares!"})
+    s = scene("robofactory", "A . . . . . . . .", [jack], A=robot("E")).register(A="pause")
+    film = cut_of(s)
+    still = scene_at(film, steady(film, film.great[0].start), s.board.grid).sparks
+    assert [one.at < 0.75 for one in still if one.note] == [True], "a still shows it, unfaded"
     told, written, _ = told_of(
         scene("rr", "A . . B", A=robot("E"), B=robot("W")).register(A="pause", B="pause")
     )

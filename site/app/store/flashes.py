@@ -167,6 +167,12 @@ def over_flag(row: float, at: float, cell: float, size: float, rows: int) -> flo
     return y if y > 0.6 * size else beside_ring(row, rows, cell, size)
 
 
+KEPT = 0.7
+"""The share of its fading that words about a highlight have come to as their beat ends: where motion is
+unwelcome, the end of a move is all that is seen of it.
+"""
+
+
 def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Grid) -> tuple[Spark, ...]:
     """The signs of what is at stake: a fright, the checkpoint that may win."""
     standing = {sprite.robot: sprite for sprite in sprites}
@@ -182,7 +188,7 @@ def directed(frame: Frame, progress: float, sprites: Iterable[Sprite], grid: Gri
             out.append(Spark(SparkKind.FRIGHT, one.x, one.y, (progress - begins) / (1 - begins)))
     if stake is not None and (note := stroke_note(stake)):
         column, row = grid.xy(stake.at)
-        out.append(Spark(SparkKind.NOTE, column + 0.5, row + 0.5, progress, note=note))
+        out.append(Spark(SparkKind.NOTE, column + 0.5, row + 0.5, KEPT * progress, note=note))
     fallen = {fact.robot for fact in frame.facts if isinstance(fact, ev.RobotFell)}
     if progress < HUNG:
         for robot in fallen & standing.keys():
