@@ -12,6 +12,7 @@ from roborally_core.workshop.judge import Judging
 from roborally_core.workshop.judge.wire import judgement_json
 
 from .page_python import run_python
+from .play import until_kept
 
 OpenPage = Callable[..., Page]
 
@@ -92,8 +93,31 @@ def test_a_board_is_judged_beside_the_page_as_on_the_command_line_and_played_in_
     page.click("#menu-way-back")
     page.click("#leave-dialog [data-do=leave-yes]")
     expect(page.locator("#workshop-live")).to_be_in_viewport(ratio=0.9)
+    swatch(page, "belt", "belt")
+    press(page, 5, 5)
+    drawn = run_python(page, DRAFT)
+    page.click("#shop-play")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Turn 1, First Shift")
+    until_kept(page)
+    page.keyboard.press("Escape")
+    page.click("#menu-way-back")
+    page.click("#leave-dialog [data-do=leave-yes]")
+    expect(page.locator("#workshop-live")).to_be_visible()
+    is_left_to_the_workshop_when_resumed(page)
+    assert run_python(page, DRAFT) == drawn, "it is left to its own board"
+
+
+def is_left_to_the_workshop_when_resumed(page: Page) -> None:
+    """Go on, from the menu, with the game that was left, and leave it again."""
     page.go_back()
     expect(page.locator("body")).to_have_attribute("data-screen", "menu")
+    page.click("#menu-resume")
+    expect(page.locator("#confirm")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu-way-back")).to_have_text("Back to the workshop")
+    page.click("#menu-way-back")
+    page.click("#leave-dialog [data-do=leave-yes]")
+    expect(page.locator("#workshop-live")).to_be_visible()
 
 
 DRAFT = "from app.main import app\nreturn app.screen.bench.draft.text()"
