@@ -72,6 +72,10 @@ def test_the_grid_is_a_line_of_signs_with_par_and_streak():
 def test_the_result_is_shown_as_text():
     assert "<b>" not in str(daily_result("<b>\n🏁"))
     shown = str(daily_result("Sieve\n⬜🏁\nWon in 2 turns", "", Medal.GOLD))
+    told = shown.partition("marks-told")[2]
+    assert ("won" in told, "a quiet turn" in told, "destroyed" in told) == (True, True, False), (
+        "as they occur"
+    )
     assert '<i class="mark calm"></i><i class="mark won"></i>' in shown
     assert "Gold medal" in shown
 

@@ -219,6 +219,14 @@ def daily_result(grid: str, ahead: str = "", medal: Medal | None = None) -> Mark
     head, signs, *rest = grid.split("\n")
     squares = join(html('<i class="mark {}"></i>', _SQUARES.get(sign, "")) for sign in signs)
     lines = html("<span>{}</span>", head) + html('<span class="marks" aria-hidden="true">{}</span>', squares)
+    lines += html(
+        '<span class="marks-told small muted">{}</span>',
+        join(
+            html('<span><i class="mark {}" aria-hidden="true"></i>{}</span>', css, t(f"daily.mark.{css}"))
+            for sign, css in _SQUARES.items()
+            if sign in signs
+        ),
+    )
     lines += join(html("<span>{}</span>", line) for line in rest)
     if medal is not None:
         won = icon("medal", f"daily-medal {medal}")
