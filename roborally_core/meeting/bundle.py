@@ -113,6 +113,11 @@ def holds_letter(text: str) -> bool:
     return len(text) <= TEXT_LIMIT and bool(_LINE.search(_unbroken(text)))
 
 
+def rooms_in(text: str) -> set[str]:
+    """The marks of the rooms to which the letters in a text belong, incomplete ones too."""
+    return {found[1] for found in _LINE.findall(_unbroken(text[:TEXT_LIMIT]))}
+
+
 class FoundLetters(NamedTuple):
     """The sealed letters in pasted texts with the marks of their rooms, and incomplete letters.
 

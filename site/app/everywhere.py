@@ -11,6 +11,9 @@ from .menu import Menu
 from .router import App
 from .texts import t
 
+LETTER = "cogwheel-letter:"
+"""The beginning of the part of a pasted text that is a letter to a match."""
+
 
 async def _help(app: App) -> None:
     """The help, which comes with the game room's pack."""
@@ -59,6 +62,19 @@ def install(app: App) -> Menu:
 
             open_connection(app)
 
+    async def letter(text: str) -> None:
+        from .open_screen import equipped  # noqa: PLC0415
+
+        if await equipped(app):
+            from .net.arrived import take  # noqa: PLC0415
+
+            await take(app, text)
+
+    def pasted(event: Any) -> None:
+        text = str(event.clipboardData.getData("text")) if event.clipboardData else ""
+        if LETTER in text and not web.closest(event, "input, textarea"):
+            app.perform(Action.LETTER_PASTE, text)
+
     def shortcuts(_arg: str) -> None:
         from .view.shortcuts_view import DIALOG, shortcuts_html  # noqa: PLC0415
 
@@ -94,6 +110,7 @@ def install(app: App) -> Menu:
             Action.HELP: lambda _arg: _help(app),
             Action.SHORTCUTS: shortcuts,
             Action.CONNECTION: connection,
+            Action.LETTER_PASTE: letter,
             Action.RELOAD: lambda _arg: web.load_again(),
             Action.QUIT: quit_app,
         }
@@ -101,6 +118,7 @@ def install(app: App) -> Menu:
     route = (Action.CAMPAIGN, Action.CAMPAIGN_MAP, Action.CAMPAIGN_STOP, Action.CAMPAIGN_GENTLE)
     app.actions.update({name: _from_results(app, name) for name in route})
     web.on(web.window, "cogwheel:newer", menu.newer)
+    web.on(web.document, "paste", pasted)
     web.on(web.document, "visibilitychange", lambda _event: menu.seen())
     web.on(web.window, "focus", lambda _event: menu.seen())
     return menu

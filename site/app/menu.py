@@ -79,6 +79,7 @@ class Menu(Screen):
         web.show("menu-quit", web.installed())
         clicked = action_of(pending)
         if self.follow_address():
+            web.spawn(self._look_out())
             return
         self._stop_following()
         if clicked is not None:
@@ -251,6 +252,12 @@ class Menu(Screen):
         self._resume = line
         self._remember()
         await recount()
+        await self._look_out()
+
+    async def _look_out(self) -> None:
+        from .resting import look_out  # noqa: PLC0415
+
+        await look_out(self.app)
 
     def _remember(self) -> None:
         """Mark where to go on, and keep how the menu looks: ``boot.js`` shows it so before Python is here."""

@@ -118,11 +118,15 @@ def _watch(app: App, arg: str) -> None:
 
 
 def _match(app: App, arg: str) -> None:
-    """Go on with a match that was left open."""
+    """Go on with a match that was left open; what is on the screen may ask first."""
+    from .net.arrived import may_leave  # noqa: PLC0415
     from .net.kept import KeptMatch  # noqa: PLC0415
     from .screens.lobby.screen import LobbyScreen  # noqa: PLC0415
+    from .view.introduction_view import CALL  # noqa: PLC0415
 
-    app.go(LobbyScreen(app, kept=KeptMatch(arg)))
+    web.remove(CALL)
+    if may_leave(app.screen):
+        app.go(LobbyScreen(app, kept=KeptMatch(arg)))
 
 
 async def _load(app: App, arg: str) -> None:

@@ -74,14 +74,19 @@ async def room_here(app: App, key: str, *styles: str) -> bool:
     return app.screen is asked_from
 
 
+async def fetch_signatures() -> None:
+    """Fetch what checks signatures; OSError."""
+    await web.load_pack(web.Pack.MEET)
+    from roborally_core.match import crypto  # noqa: PLC0415 - in the pack
+
+    if not crypto.is_installed():
+        crypto.install(await web.load_cryptography())
+
+
 async def signatures(app: App) -> bool:
     """Whether signatures can be checked here; what checks them is fetched when first wanted."""
     try:
-        await web.load_pack(web.Pack.MEET)
-        from roborally_core.match import crypto  # noqa: PLC0415 - in the pack
-
-        if not crypto.is_installed():
-            crypto.install(await web.load_cryptography())
+        await fetch_signatures()
     except OSError as error:
         refuse(app, error, "match.unequipped")
         return False

@@ -1,7 +1,7 @@
 """The number of matches that wait for the player: on the menu's tile, in the window's title and on the icon.
 
-Nothing runs for it: it is counted when the menu or the game room is shown, and when a match this page plays
-moves on.
+It is counted when the menu or the game room is shown, when a match this page plays moves on, and when a
+letter has come for one that rests.
 """
 
 from __future__ import annotations

@@ -42,6 +42,23 @@ while not postman.lies():
 """Waits until all that is new lies in a mailbox: the line about it may still be of the letter before."""
 
 
+LOOKED_INTO = """
+import gc
+from app import web
+from app.net.mail_watch import MailWatch
+while not (watches := [one for one in gc.get_objects() if type(one) is MailWatch]):
+    await web.breathe()
+[watch] = watches
+while not any(watch._boxes.values()):
+    await watch._go_round()
+for boxes in filter(None, watch._boxes.values()):
+    for _, state in boxes.found:
+        state.looked = None
+await watch._go_round()
+"""
+"""Waits until somebody looks out for letters of resting matches, and has them look at once."""
+
+
 def two_days(host: Page) -> None:
     """Give each step of a turn two days."""
     unfold(host)
@@ -168,6 +185,21 @@ def letter_read(page: Page, place: str, text: str) -> None:
     expect(page.locator("#letters-dialog")).to_have_count(0)
 
 
+def pasted_in_menu(page: Page, address: str, text: str) -> None:
+    """Load the page anew, and paste a letter while nothing of its match is on the screen."""
+    page.goto(address)
+    with_clipboard(page).wait_for_selector("[data-action=load]")
+    run_python(page, "from app.main import app\nassert app.screen.frame == 'menu'")
+    page.evaluate(
+        """text => {
+            const clipboardData = new DataTransfer();
+            clipboardData.setData("text/plain", text);
+            document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData, bubbles: true}));
+        }""",
+        text,
+    )
+
+
 def agree_by_letters(host: Page, guest: Page, invitation: str) -> None:
     """From the invitation to the first hand of the host."""
     letter_read(guest, "looking", invitation)
@@ -178,7 +210,7 @@ def agree_by_letters(host: Page, guest: Page, invitation: str) -> None:
     letter_read(host, "lobby", letter_sent(guest, "lobby"))
     expect(host.locator("#lobby-step")).to_contain_text("Everybody is ready")
     host.click("#start-match:not([disabled])")
-    expect(host.locator("#lobby-note")).to_contain_text("begun")
+    expect(host.locator("#lobby-begun")).to_contain_text("from Player")
     letter_read(guest, "lobby", letter_sent(host, "lobby"))
     letter_read(host, "lobby", letter_sent(guest, "lobby"))
 
@@ -210,7 +242,7 @@ def test_two_pages_play_by_letters_with_one_press_each(
     fill(guest)
     run_program(guest)
     expect(guest.locator("#notice")).to_contain_text("is still here: send it")
-    letter_read(host, "console", closed_then_refused(guest))
+    pasted_in_menu(host, address, closed_then_refused(guest))
     expect(guest.locator("#notice")).to_contain_text("it is up to Player")
     expect(host.locator(".turn")).to_have_text("Turn 2")
     fill(host)
@@ -247,6 +279,20 @@ def test_what_is_wrong_with_a_letter_is_said_each_time(open_page: Callable[..., 
         expect(page.locator("#letter-said")).to_contain_text("There is no letter in this text")
         page.keyboard.press("Escape")
         expect(page.locator("#letters-dialog")).to_have_count(0)
+
+
+def called_back(page: Page, ben: Ben) -> None:
+    """Leave the match for another page, where Ben's letter is told; go back by that word."""
+    page.keyboard.press("Escape")
+    page.click("#leave-lobby-yes")
+    page.click("[data-action=profile]")
+    ben.visit()
+    run_python(page, LOOKED_INTO)
+    expect(page.locator("#letter-call")).to_contain_text("a letter from Ben has come")
+    page.wait_for_function("document.title.startsWith('(1) ')")
+    page.click("#letter-call button")
+    expect(page.locator("#confirm")).to_be_visible()
+    expect(page.locator("#letter-call")).to_have_count(0)
 
 
 def newest_is_left(page: Page, told: str, words: str = "was left with localhost") -> None:
@@ -292,14 +338,10 @@ def test_letters_travel_by_themselves_through_a_broker_and_by_hand_where_one_lik
     page = opened(fragment)
     expect(page.locator("#lobby-members")).to_contain_text("Ben")
     page.click("#start-match:not([disabled])")
-    expect(page.locator("#lobby-note")).to_contain_text("begun")
+    expect(page.locator("#lobby-begun")).to_contain_text("as soon as Ben has opened this match again")
     newest_is_left(page, "#lobby-post")
     page.screenshot(path=artefacts / "letters-lobby.png")
-    page.close()
-
-    ben.visit()
-    page = opened(fragment)
-    expect(page.locator("#confirm")).to_be_visible()
+    called_back(page, ben)
     expect(page.locator("#notice")).to_contain_text("Your program is asked for until")
     fill(page)
     run_program(page)

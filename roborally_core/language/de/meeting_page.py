@@ -3,6 +3,32 @@
 from __future__ import annotations
 
 TEXTS: dict[str, str] = {
+    "first.does.1": "Einladung",
+    "first.does.2": "Zusage",
+    "first.does.3": "Start",
+    "first.does.4": "Auslosung",
+    "first.does.5": "die Lose werden geöffnet",
+    "first.brings": "Brief {n} von {of} vor den ersten Karten ({does}).",
+    "first.invite": "Brief {n} von {of} vor den ersten Karten: deine {does}. Schick ihn allen, mit denen du "
+    "spielen willst.",
+    "first.send": "Brief {n} von {of} vor den ersten Karten: {does}. Schick ihn an {names}.",
+    "first.wait": "Dein Brief ist unterwegs. Brief {n} von {of} kommt von {names}: Kopiere ihn und füge ihn "
+    "hier ein.",
+    "begun.title": "Die Partie hat begonnen",
+    "dealing.auto": "Karten gibt es, sobald {names} diese Partie wieder geöffnet hat.|"
+    "Karten gibt es, sobald {names} diese Partie wieder geöffnet haben.",
+    "dealing.hand": "Karten gibt es, sobald der nächste Brief von {names} da ist.|"
+    "Karten gibt es, sobald die nächsten Briefe von {names} da sind.",
+    "lookout.came": "{board}: Ein Brief von {names} ist da. Du bist dran.",
+    "lookout.came.from": "Ein Brief von {names} ist da.",
+    "lookout.open": "Öffnen",
+    "lookout.somebody": "jemandem",
+    "arrived.title": "Brief einfügen",
+    "arrived.about": "Er findet seine Partie selbst.",
+    "arrived.nowhere": (
+        "Dieser Brief gehört zu keiner Partie dieses Browsers. Öffne erst den Link seiner Einladung, "
+        "und zwar in dem Browser, in dem du beigetreten bist."
+    ),
     "invited.title": "Du bist eingeladen",
     "invited.about": "Jemand lädt dich zu einer Partie ein.",
     "invited.asks": (

@@ -21,7 +21,6 @@ TEXTS: dict[str, str] = {
     "letters.more": "Mehr zu den Briefen",
     "letters.step.ready": "Sag zuerst, dass du bereit bist; danach ist dein Brief dran.",
     "letters.step.start": "Alle sind bereit: Fang an.",
-    "letters.step.invite": "Dein Brief lädt ein: Schick ihn allen, mit denen du spielen willst.",
     "letters.step.send": "Dein Brief an {names} ist fertig.",
     "letters.step.wait": "Dein Brief ist unterwegs. Als Nächstes kommt einer von {names}: "
     "Kopiere ihn im Chat und füge ihn hier ein.",
@@ -35,8 +34,9 @@ TEXTS: dict[str, str] = {
     "letters.joining": "Öffne die Partie und füge diesen Brief dort ein: {link}",
     "post.title": "Von selbst",
     "post.about": (
-        "Diese Seite hinterlegt hier deinen versiegelten Brief, sooft sich etwas geändert hat, und holt die "
-        "der anderen, wenn sie geöffnet wird. Niemand sonst kann sie lesen oder ändern."
+        "Diese Seite hinterlegt hier deinen versiegelten Brief, sooft sich etwas geändert hat, und sieht "
+        "nach denen der anderen, solange sie offen ist, was sie auch zeigt. Niemand sonst kann sie lesen "
+        "oder ändern."
     ),
     "post.none": "Diese Seite kennt keinen Briefkasten; darum gehen Briefe von Hand.",
     "post.look": "Jetzt nach Briefen sehen",
@@ -91,6 +91,5 @@ TEXTS: dict[str, str] = {
     "letters.step.again.wait": (
         "Dein Brief ist unterwegs. Sobald {names} antwortet, kopiere den Brief und füge ihn hier ein."
     ),
-    "slow.dealing": "Die Partie hat begonnen. Karten gibt es, sobald alle noch einmal hereingeschaut haben.",
     "slow.restoring": "Deine Partie wird aus den Briefen der anderen wiederhergestellt.",
 }

@@ -18,7 +18,7 @@ TEXTS: dict[str, str] = {
     "order.played": "Zuletzt gespielt",
     "order.name": "Name",
     "order.deadline": "Frist",
-    "look": "Briefe werden geholt, wenn du zurückgehst",
+    "look": "ein Brief wird erwartet",
     "in_lobby": "noch in der Lobby",
     "invite": "Lade {names} ein. Sobald alle bereit sind, lädst du hier „{name}“.",
     "over": "nach {n} Runde beendet|nach {n} Runden beendet",

@@ -41,6 +41,7 @@ from .view import (
     room_page,
     tell_me,
     to_invite,
+    with_letters,
 )
 
 TITLES_KEY = "cogwheel.titles"
@@ -173,7 +174,9 @@ class RoomScreen(Screen):
     def _show_telling(self) -> None:
         can = web.notices_there() and (bool(self.matches) or asked_to_tell())
         refused = can and web.notices_refused() and asked_to_tell()
-        web.put("room-tell", tell_me(can=can, asked=asked_to_tell(), refused=refused))
+        telling = tell_me(can=can, asked=asked_to_tell(), refused=refused)
+        slow = any(one.slow for one in self.matches)
+        web.put("room-tell", with_letters(telling) if slow else telling)
 
     # -- what is done ----------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ ENGLISH: dict[str, str] = {
     "order.name": "Name",
     "order.deadline": "Deadline",
     "in_lobby": "in the lobby",
-    "look": "letters are fetched when you go back",
+    "look": "a letter is awaited",
     "invite": "Invite {names}. Once everybody is ready, load “{name}” here.",
     "over": "over after {n} turn|over after {n} turns",
     "over.yours": "Your last letter is missing",

@@ -222,6 +222,12 @@ def tell_me(*, can: bool, asked: bool, refused: bool) -> Markup:
     return button(Action.ROOM_TELL, told("tell"), arg="on", picture="sound", id="room-tell-on")
 
 
+def with_letters(telling: Markup) -> Markup:
+    """The switch for notices, beside the place for a letter, which finds its match by itself."""
+    paste = button(Action.LETTER_PASTE, t("letters.read"), picture="letter", id="room-paste")
+    return html('<div class="row wrap">{}{}</div>', paste, telling)
+
+
 def to_invite(label: Label, me: str) -> str:
     """The way on in a lobby for a saved match: everybody in it is invited first."""
     people = [seat.name for seat in label.seats if not seat.machine]

@@ -24,6 +24,8 @@ tab played.
 _UNWRITTEN = "cogwheel.unwritten."
 _COUNTED = "cogwheel.counted."
 """Prefix of a match's key for the number of records that were stored, which is kept apart from them."""
+LETTERS = "cogwheel.letters."
+"""Prefix of a match's key for the marks of the letters that were read for it."""
 _OVER = "cogwheel.over."
 """Prefix of a room's code in the tab's own memory, for rooms in which this tab saw a match end."""
 PATIENCE_MS = 2_000
@@ -176,6 +178,7 @@ class KeptMatch:
         try:
             web.forget_text(_UNWRITTEN + self.key)
             web.forget_text(_COUNTED + self.key)
+            web.forget_text(LETTERS + self.key)
             await _MATCHES.forget(self.key)
         finally:
             _HELD.discard(self.key)
@@ -224,6 +227,7 @@ class KeptMatch:
             self._gone = False
             self._note_unwritten()
             web.forget_text(_COUNTED + self.key)
+            web.forget_text(LETTERS + self.key)
             await _MATCHES.forget(self.key)
             return
         lot, dropped = dict(self._rows), (label_row(self.key),) if self._unlisted else ()
@@ -263,6 +267,17 @@ async def way_back(room: str) -> WayToSeat:
         if await kept.claim(PATIENCE_MS if own else 0):
             return WayToSeat(kept)
     return WayToSeat(taken=bool(found))
+
+
+async def identities() -> dict[str, dict[str, Any]]:
+    """The player's identity in each match, by the match's key; OSError if the browser refuses."""
+    found = {key: await _MATCHES.identity(key) for key in await _MATCHES.keys()}
+    return {key: one for key, one in found.items() if one is not None}
+
+
+def is_open_here(key: str) -> bool:
+    """Whether this page has the match open."""
+    return key in _HELD
 
 
 async def seated() -> list[Seated]:

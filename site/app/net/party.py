@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from roborally_core.match import Match, facts
-from roborally_core.match.lobby.rematch import following_secret, sequel_from_json, sequel_json
+from roborally_core.match import facts
+from roborally_core.match.lobby.rematch import following_secret, sequel_json
 from roborally_core.match.port import MatchSetup
 from roborally_core.match.terms import EarlierRun, MatchTerms
 from roborally_core.meeting.errands import CarrierOpened, Linked, News, Rekeyed, Unlinked
@@ -23,6 +23,7 @@ from ..texts import t
 from .absentees import FAR_MS, NEAR_MS, is_catching_up
 from .contacts import contacts
 from .driver import Driver
+from .identity import match_of
 from .invites import fresh_identity, invited, room_of
 from .kept import KeptMatch, note_over
 from .mailbag import Mailbag
@@ -77,19 +78,8 @@ class Party(PartyAnswers):
         self._kept = kept
         self._standing = RoomLabel()
         self.replays = SavedReplays(self._replayed)
-        host, sequel = identity["host"], identity.get("sequel")
-        match = Match(
-            bytes.fromhex(identity["secret"]),
-            identity["name"],
-            self._make_table,
-            random=web.random_bytes,
-            host=bytes.fromhex(host) if host else None,
-            terms=MatchTerms(
-                screen=self.screen, paced=True, epoch=web.started_at(), resume=self.replays.game
-            ),
-            earlier=EarlierRun(records, returned, kept.intact),
-            sequel=sequel_from_json(sequel) if sequel else None,
-        )
+        terms = MatchTerms(screen=self.screen, paced=True, epoch=web.started_at(), resume=self.replays.game)
+        match = match_of(identity, self._make_table, terms, EarlierRun(records, returned, kept.intact))
         room = MeetingRoom(
             bytes.fromhex(identity["room_secret"]),
             contacts(parse_invite(identity["invite"]).hints),
@@ -299,7 +289,7 @@ class Party(PartyAnswers):
     def _letters(self) -> Letters:
         """The use of letters now."""
         secret = bytes.fromhex(self._identity["secret"])
-        return Letters(secret, self.state is PartyState.CONNECTING, self._kept.storing)
+        return Letters(secret, self.state is PartyState.CONNECTING, self._kept.storing, self._kept.key)
 
     def _alone(self) -> None:
         """Back, and nobody has answered yet: what is published of the match tells what happened meanwhile."""

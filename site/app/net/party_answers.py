@@ -12,7 +12,9 @@ from roborally_core.match.lobby.obstacles import Problem
 from roborally_core.match.lobby.rematch import Awaited
 
 from ..store.letter_step import LetterStep
-from ..texts import t
+from ..store.post import members_before_deal
+from ..texts import listed, t
+from ..texts.meeting import word
 from .driver import Driver
 from .kept import KeptMatch
 from .mailbag import Mailbag
@@ -82,6 +84,13 @@ class PartyAnswers:
         else:
             due, waits = self.mailbag.unsent, True
         return LetterStep.SEND if due else LetterStep.READ if waits else LetterStep.NONE
+
+    def dealing(self) -> str:
+        """The wait for the first hands, with those who end it, in a sentence."""
+        late = members_before_deal(self._match)
+        names = [name for name in map(self.called, late) if name]
+        key = "dealing.auto" if self.letter_step() is LetterStep.NONE else "dealing.hand"
+        return word(key, n=len(names), names=listed(names))
 
     def unaware(self) -> str:
         """The names of those who are not known to have all that this player did, or of all others."""

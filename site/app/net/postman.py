@@ -13,6 +13,7 @@ from roborally_core.meeting.mailbox import MailError, box_key, place_of
 
 from .. import web
 from ..store.post import BoxState, PostLine, PostLog
+from .letters_read import note_letters
 from .lines import address_of
 from .mailbag import Mailbag
 from .mailboxes import PageBox, boxes_at
@@ -29,6 +30,8 @@ class Letters(NamedTuple):
     """Whether the page has met nobody of the match yet."""
     stored: bool
     """Whether the browser keeps what a letter holds."""
+    key: str
+    """The page's own name for the match."""
 
 
 class Postman:
@@ -163,6 +166,7 @@ class Postman:
             return
         if state.fetch_error is None:
             state.found, state.news = self._bag.take_in(letters.values())
+            note_letters(self._letters().key, letters.values())
 
     def _sealed(self) -> bytes:
         """The letter as it is now; empty while its content is not stored, and the next change tries again."""
@@ -183,6 +187,7 @@ class Postman:
             state.leave_error = error
             return
         state.leave_error, state.left, state.content = None, int(web.now()), content
+        note_letters(self._letters().key, [sealed])
 
 
 def _nothing() -> None:

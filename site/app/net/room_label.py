@@ -8,6 +8,7 @@ from roborally_core.base.plain import clean_text
 from roborally_core.match import Match
 
 from .. import web
+from ..store.post import asked_in_lobby
 from ..store.seats import Light, Seated
 from .kept import KeptMatch
 from .notices import notice
@@ -34,13 +35,11 @@ class RoomLabel:
         proposal = match.lobby.proposal
         if not proposal.revision or not isinstance(proposal.settings, dict):
             return
-        told, ready = proposal.settings, match.lobby.is_ready
+        told = proposal.settings
         board = told.get("board")
         name = str(board.get("name") or "") if isinstance(board, dict) else ""
         members = match.members()
-        asked = [one.author for one in members if not one.host and not ready(one.author)]
-        if not asked and len(members) > 1:
-            asked = [one.author for one in members if one.host]  # it is the host's to begin
+        asked = asked_in_lobby(match)
         lights = tuple(
             Light(called(one.author), machine=False, ready=one.author not in asked, me=one.author == match.me)
             for one in members

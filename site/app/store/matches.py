@@ -71,6 +71,11 @@ class Matches:
         found = (seated_from(row.removeprefix(_LABEL), text) for row, text in labels.items())
         return in_order(one for one in found if one is not None)
 
+    async def identity(self, key: str) -> dict[str, Any] | None:
+        """The player's identity in a match; None if it is damaged or gone."""
+        found = await self._rows.under(identity_row(key))
+        return _object(found.get(identity_row(key), ""))
+
     async def keys(self) -> list[str]:
         """All matches with a stored identity of the player."""
         return [row.removeprefix(_IDENTITY) for row in await self._rows.under(_IDENTITY)]

@@ -9,6 +9,7 @@ from roborally_core.meeting.config import CarrierSpec
 from roborally_core.meeting.mailbox import MailError
 
 from ..texts import listed, t
+from ..texts.meeting import word
 from .reach import carrier_name, hosts_text
 
 if TYPE_CHECKING:
@@ -49,10 +50,13 @@ def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool)
 
 def brings_text(match: Match) -> str:
     """The turn, or the end, that the letter of one of two players brings its reader, in a sentence above it;
-    nothing of it is told.
+    nothing of it is told.  Before the first hand it is what the letter does.
     """
     play = match.play
-    if play is None or len(play.roster.people) != MATE:
+    if play is None or not play.turn:
+        first = letter_number(match)
+        return word("first.brings", n=first.number, of=first.of, does=first.does)
+    if len(play.roster.people) != MATE:
         return ""
     if play.over:
         return t("letters.brings.end") if match.post.members_behind() else ""
@@ -90,6 +94,75 @@ def again_waits(match: Match, named: Callable[[Iterable[int]], str], *, told: bo
     if not late:
         return ""
     return t("slow.again.signed" if told else "slow.again.owed", names=named(late))
+
+
+def asked_in_lobby(match: Match) -> list[bytes]:
+    """The members of a lobby who are asked for something: to be ready; the host, to begin; then the others,
+    to look in.
+    """
+    members, ready = match.members(), match.lobby.is_ready
+    if match.starts.found is not None:
+        return [one.author for one in members if one.author != match.me]
+    asked = [one.author for one in members if not one.host and not ready(one.author)]
+    if not asked and len(members) > 1:
+        asked = [one.author for one in members if one.host]
+    return asked
+
+
+def members_before_deal(match: Match) -> list[bytes]:
+    """Those, in a match that has begun, whose word is awaited before the first hands are dealt."""
+    play = match.play
+    if play is None:
+        return asked_in_lobby(match)
+    return [play.roster.author_of[seat] for seat in play.missing_seats() if seat != play.seat]
+
+
+class LetterNumber(NamedTuple):
+    """The place of a letter among those before the first hand; 0 once hands are dealt.
+
+    By letters a match is agreed in four: the invitation, the acceptance, the start, and the guest's lot,
+    which opens the host's.  Among more than two, everybody's lot has to lie there before any is opened.
+    """
+
+    number: int = 0
+    of: int = 0
+
+    @property
+    def does(self) -> str:
+        """Its use, in a word or two."""
+        return word(f"first.does.{self.number}")
+
+
+INVITES, ACCEPTS, STARTS, DRAWS, OPENS = 1, 2, 3, 4, 5
+
+
+def letter_number(match: Match) -> LetterNumber:
+    """The number of this player's next letter before the first hand."""
+    play, host = match.play, match.hosting
+    if play is not None and play.turn:
+        return LetterNumber()
+    people = len(play.roster.people if play is not None else match.members())
+    last = DRAWS if people <= MATE else OPENS
+    if match.starts.found is None:
+        return LetterNumber(INVITES if host else ACCEPTS, last)
+    if play is not None and set(play.committed_seats()) == set(play.roster.seats_of(play.roster.people)):
+        return LetterNumber(last, last)
+    return LetterNumber(STARTS if host else DRAWS, last)
+
+
+def calls_for_player(match: Match, said: int) -> bool:
+    """Whether a match that has read letters in passing calls for its player: a program is asked of them, or
+    an answer in the lobby, or there is more to say than the ``said`` entries that were said before.
+
+    What a page would say by itself is kept and sent only where the match is opened.
+    """
+    if len(match.session.feeds[match.me]) > said:
+        return True
+    play = match.play
+    if play is None:
+        return match.me in asked_in_lobby(match)
+    asked = bool(play.turn) and play.seat is not None and play.seat not in play.committed_seats()
+    return asked or not set(play.missing_seats()) - {play.seat}
 
 
 class PostLine(NamedTuple):

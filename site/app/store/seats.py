@@ -53,9 +53,16 @@ class Seated(NamedTuple):
         """Whether the others wait for the player."""
         return any(light.me and not light.ready for light in self.lights)
 
+    def called(self, date: int) -> Seated:
+        """The same, waiting for the player since ``date``."""
+        lights = tuple(light._replace(ready=False) if light.me else light for light in self.lights)
+        return self._replace(lights=lights, date=date, since=date)
+
     def line(self) -> str:
         """The standing, for the menu."""
         key = "menu.over" if self.over else "menu.lobby" if self.in_lobby else "menu.match"
+        if self.slow and self.mine and not self.over:
+            key = "menu.asked"
         return t(key, board=self.board, turn=self.turn)
 
     def moved_on(self, earlier: Seated | None) -> bool:

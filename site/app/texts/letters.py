@@ -19,7 +19,6 @@ ENGLISH: dict[str, str] = {
     "letters.more": "More about letters",
     "letters.step.ready": "First say that you are ready; then your letter is due.",
     "letters.step.start": "Everybody is ready: begin.",
-    "letters.step.invite": "Your letter invites: send it to everybody you want to play with.",
     "letters.step.send": "Your letter to {names} is ready.",
     "letters.step.wait": "Your letter is out. Next, {names} will send one: copy it and paste it here.",
     "letters.step.answers": "Your letter is out. When an answer comes, copy all of it and paste it here.",
@@ -30,8 +29,8 @@ ENGLISH: dict[str, str] = {
     "letters.joining": "Open the match, then paste this letter there: {link}",
     "post.title": "By themselves",
     "post.about": (
-        "This page leaves your sealed letter here whenever something has changed, and fetches those of the "
-        "others when it is opened. Nobody else can read or change them."
+        "This page leaves your sealed letter here whenever something has changed, and looks for those of the "
+        "others as long as it is open, whatever it shows. Nobody else can read or change them."
     ),
     "post.none": "This page knows no mailbox, so letters go by hand.",
     "post.look": "Look for letters now",
@@ -86,6 +85,5 @@ ENGLISH: dict[str, str] = {
     "letters.step.again.wait": (
         "Your letter is out. As soon as {names} answers, copy the letter and paste it here."
     ),
-    "slow.dealing": "The match has begun. Hands are dealt once everybody has looked in again.",
     "slow.restoring": "Restoring your match from the others' letters.",
 }

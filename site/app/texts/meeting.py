@@ -8,6 +8,33 @@ from __future__ import annotations
 from roborally_core.language import Texts
 
 ENGLISH: dict[str, str] = {
+    # the first letters of a slow match
+    "first.does.1": "invitation",
+    "first.does.2": "acceptance",
+    "first.does.3": "start",
+    "first.does.4": "drawing lots",
+    "first.does.5": "opening the lots",
+    "first.brings": "Letter {n} of {of} before the first hand ({does}).",
+    "first.invite": "Letter {n} of {of} before the first hand: your {does}. Send it to everybody you want to "
+    "play with.",
+    "first.send": "Letter {n} of {of} before the first hand: {does}. Send it to {names}.",
+    "first.wait": "Your letter is out. Letter {n} of {of} comes from {names}: copy it and paste it here.",
+    "begun.title": "The match has begun",
+    "dealing.auto": "Cards are dealt as soon as {names} has opened this match again.|"
+    "Cards are dealt as soon as {names} have opened this match again.",
+    "dealing.hand": "Cards are dealt once the next letter from {names} is here.|"
+    "Cards are dealt once the next letters from {names} are here.",
+    # letters that come while something else is shown
+    "lookout.came": "{board}: a letter from {names} has come. It is up to you.",
+    "lookout.came.from": "A letter from {names} has come.",
+    "lookout.open": "Open",
+    "lookout.somebody": "somebody",
+    "arrived.title": "Paste a letter",
+    "arrived.about": "It finds its match by itself.",
+    "arrived.nowhere": (
+        "This letter belongs to no match of this browser. Open the link of its invitation first, in the "
+        "browser in which you joined."
+    ),
     # invitations
     "invited.title": "You are invited",
     "invited.about": "Somebody invites you to a match.",

@@ -18,6 +18,11 @@ from .letters_view import letters_button, step_button
 
 QR_DIALOG = "qr-dialog"
 DOCTOR = "doctor-dialog"
+CALL, OPEN = "letter-call", "open-letter-"
+"""The id of the word that a letter has come, and the beginning of the id of its button."""
+PASTE_DIALOG = "paste-dialog"
+ANYWHERE = "letter-anywhere"
+"""The name of the field in it."""
 _QUIET = 4
 """Modules of white round a QR code, as its standard asks."""
 
@@ -63,6 +68,34 @@ def invitation(
         if rings and not code
         else NOTHING,
         code=code_shown(code) if code else NOTHING,
+    )
+
+
+def paste_dialog() -> Markup:
+    """The place for a letter where the page does not know its match yet."""
+    field = Attributes(
+        id="letter-anywhere",
+        rows=3,
+        class_="link",
+        autocomplete="off",
+        spellcheck="false",
+        data_live=ANYWHERE,
+    )
+    body = html(
+        '<label class="field">{}<textarea{}></textarea></label><p class="muted small">{}</p>',
+        t("letters.theirs"),
+        field,
+        word("arrived.about"),
+    )
+    foot = button(Action.CLOSE, t("close"), arg=PASTE_DIALOG)
+    return dialog(word("arrived.title"), body, foot, id=PASTE_DIALOG)
+
+
+def letter_toast(told: str, key: str) -> Markup:
+    """The word that a letter has come for a match that is not open, with the way there."""
+    way = button(Action.MATCH, word("lookout.open"), arg=key, css="primary", id=OPEN + key)
+    return html(
+        '<span class="letter-toast">{}<span class="grow">{}</span>{}</span>', icon("letter"), told, way
     )
 
 

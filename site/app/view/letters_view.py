@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 DIALOG = "letters-dialog"
 THEIRS = "letter-theirs"
 FIELD = "letter"
+FILE = "file"
+"""The argument of the button that saves the letter instead of copying a part of it."""
 
 
 def letters_button(place: str) -> Markup:
@@ -94,7 +96,7 @@ def mine(texts: Sequence[str]) -> Markup:
         for number in range(1, len(texts) + 1)
         if many
     ]
-    file = button(Action.LETTER_FILE, t("letters.file"), picture="download", id="letter-file")
+    file = button(Action.LETTER_COPY, t("letters.file"), arg=FILE, picture="download", id="letter-file")
     field = Attributes(id="letter-mine", readonly=True, rows=3, class_="link", aria_label=t("letters.mine"))
     shown = html('<textarea{}>{}</textarea><div class="row wrap">{}</div>', field, "\n".join(texts), file)
     if parts:
@@ -155,6 +157,11 @@ def unsealed(turn: int, players: Sequence[tuple[str, int]]) -> Markup:
         faces,
         t("letters.unsealed"),
     )
+
+
+def copied(told: str) -> Markup:
+    """The word that a letter is copied; on phones it leaves the turn's number in sight."""
+    return html('<span class="letter-said">{}</span>', told)
 
 
 def said(lines: Sequence[str], bad: bool) -> Markup:

@@ -51,13 +51,15 @@ class Guided(Protocol):
 class Introduction:
     """``lobby`` is the lobby introduced here."""
 
-    def __init__(self, app: App, lobby: Guided) -> None:
+    def __init__(self, app: App, lobby: Guided, letter: str = "") -> None:
         self._app = app
         self._lobby = lobby
         self._hand = HandMeeting(app)
         self._copied = self._looking = False
         self._seen: tuple[object, ...] = ()
         """The ways and members when they were looked at last."""
+        self._letter = letter
+        """A letter with which the player came."""
         self._of: Party | None = None
         self._corner: LetterCorner | None = None
         self._code: tuple[tuple[str, str], Markup] = (("", ""), NOTHING)
@@ -78,6 +80,7 @@ class Introduction:
         post, asks = party.posted(), party.meeting.asks
         self._lobby.show("", view.looking_page(text, long, shown, post, asks=asks))
         self._look_again()
+        self.deliver(party)
 
     # -- in the lobby --------------------------------------------------------------------------
 
@@ -208,6 +211,12 @@ class Introduction:
             self._corner = LetterCorner(self._app, party)
         return self._corner
 
+    def deliver(self, party: Party) -> None:
+        """Read the letter with which the player came, once."""
+        text, self._letter = self._letter, ""
+        if text:
+            self.letters(party).read(text)
+
     @staticmethod
     def _before_letters(party: Party) -> str:
         """The key of what a member of the lobby does before sending a letter; empty if that is next."""
@@ -231,6 +240,7 @@ class Introduction:
                 shown = lobby_part(party.posted(), letter_step, step, shares=web.can_share())
         web.show("lobby-letters", party.mailbag.slow)
         web.put("lobby-letters", shown)
+        self.deliver(party)
 
     # -- doing -----------------------------------------------------------------------------
 

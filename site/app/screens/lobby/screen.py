@@ -8,18 +8,14 @@ from roborally_core.base.markup import NOTHING, Markup
 
 from ... import web
 from ...action import Action
-from ...boards import words_about
 from ...brain import wake
 from ...net.device import DeviceParty
 from ...net.kept import KeptMatch
 from ...net.party import Party
 from ...net.party_state import PartyState
-from ...render.brush import Theme
-from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...store.choices import SetupChoice
 from ...store.lobby import adopt, look_of, proposal, side_of
-from ...store.looking import BoardLook
 from ...store.people import rename
 from ...store.setup import SetupStore, room
 from ...texts import t
@@ -27,6 +23,7 @@ from ...view.terms_view import guest_told, people_told
 from ..game.screen import GameScreen
 from ..setup.panel import NAMES, SetupPanel, fresh_choice, keep_choice, unfolded
 from . import view
+from .agreed_terms import AgreedTerms
 from .introduction import Introduction
 from .members import members_of
 from .own_seat import OwnSeat
@@ -58,6 +55,7 @@ class LobbyScreen(Screen):
         somebody: bool = False,
         *,
         screen: bool = False,
+        letter: str = "",
     ) -> None:
         super().__init__(app)
         self._screen = screen
@@ -65,7 +63,7 @@ class LobbyScreen(Screen):
         self.create = create
         self._kept = kept
         self._way = WayBack(app, self, kept)
-        self._meeting = Introduction(app, self)
+        self._meeting = Introduction(app, self, letter)
         self._way_in = WayIn(app, self)
         self._seeking = Seeking(app, self)
         self._somebody = somebody
@@ -74,8 +72,6 @@ class LobbyScreen(Screen):
         if choice is None:
             self.store.choice.guests.clear()  # nobody joins a match unasked
         self.panel = SetupPanel(app, self.store, self._chosen, match=True)
-        self._agreed = Gallery()
-        """Shows the board the host proposes."""
         self.own = OwnSeat(self.store, app.settings.called)
         self._frame = ""
         self._hosting = False
@@ -83,6 +79,7 @@ class LobbyScreen(Screen):
         self._started = False
         self._saved = SavedMatch(app, self._chosen)
         self._verdicts = Verdicts(self.store, self._saved, self.refresh)
+        self._agreed = AgreedTerms(self._verdicts)
 
     # -- coming and going ------------------------------------------------------------------
 
@@ -199,6 +196,9 @@ class LobbyScreen(Screen):
             self._lobby(party)
 
     def _lobby(self, party: Party) -> None:
+        if party.mailbag.begun and party.mailbag.slow:
+            self._dealing(party)
+            return
         if self._frame != "lobby" or self._hosting != party.hosting:
             self._frame, self._hosting = "", party.hosting
             self.show("lobby", view.lobby_page(party.hosting, unfolded()))
@@ -235,17 +235,9 @@ class LobbyScreen(Screen):
         else:
             self.panel.refresh_robot()
             web.text("setup-told", told or guest_told(self.store))
-            verdict = self._verdicts.of(party)
-            good = verdict is None or verdict.look is BoardLook.GOOD
-            what = self._verdicts.agreed_on(party.settings, len(members)) if good else None
-            about = words_about(what.board) if what is not None and what.board is not None else ""
-            shown = view.settings(what, party.meeting.host_here, verdict, about, again=party.again)
-            if web.put("lobby-settings", shown) and what is not None and what.board is not None:
-                self._agreed.hang({"thumb-agreed": what.board}, Theme(self.store.choice.ruleset), what.fenced)
+            self._agreed.show(party, len(members))
         problems, playable = self._verdicts.problems(party), self._verdicts.may_agree(party)
-        if party.mailbag.begun:
-            note = t("slow.dealing")
-        elif party.hosting:
+        if party.hosting:
             note = "; ".join(problems) or view.awaited_told(members, True, playable)
         elif party.orphaned:
             note = t("lobby.no_host")
@@ -257,6 +249,18 @@ class LobbyScreen(Screen):
         seated = self.own.ready or not self._saved.stranger  # readiness may always be taken back
         go = view.go_button(party.hosting, self.own.ready, problems, playable and seated)
         web.put("lobby-go", NOTHING if party.mailbag.begun else go)
+
+    def _dealing(self, party: Party) -> None:
+        """A slow match has begun, and its first hands are yet to be dealt: nothing can be chosen any more."""
+        if web.element("lobby-begun") is None or self._frame != "lobby":
+            self._frame = ""
+            self.show("lobby", view.begun_page())
+        members = members_of(party, self.store)
+        self._meeting.tell_who_came(party)
+        self._meeting.show_letters(party)
+        web.put("lobby-members", view.members(members, hosting=False))
+        self._agreed.show(party, len(members))
+        web.text("lobby-note", party.dealing())
 
     # -- agreeing --------------------------------------------------------------------------
 
@@ -302,9 +306,7 @@ class LobbyScreen(Screen):
         """A button of the lobby."""
         party = self.party
         if action is Action.JOIN_TEXT:
-            self.invite = web.form_value("join-text").strip()
-            self._way_in.begin(pressed=True)
-            self.seek()
+            self._way_in.follow()
             return True
         if action is Action.LEAVE_LOBBY:
             self._ask_to_leave()
@@ -379,6 +381,7 @@ class LobbyScreen(Screen):
         if party.returned:
             web.set_fragment(party.meeting.link().partition("#")[2])
         self.app.go(GameScreen(self.app, party.session, again=lambda: self._again(party)))
+        self._meeting.deliver(party)
 
     def _again(self, party: Party) -> None:
         """Back to the lobby of the same room, with the same settings and robot."""

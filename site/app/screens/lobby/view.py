@@ -79,6 +79,18 @@ def lobby_page(hosting: bool, more: bool = False) -> Markup:
     return page(t("lobby.title"), body, back=Action.LEAVE_LOBBY, foot=foot)
 
 
+def begun_page() -> Markup:
+    """The frame once a slow match has begun: its letters first, then its players and terms, as facts."""
+    body = html(
+        '<section class="card" id="lobby-begun"><h2>{}</h2><p id="lobby-note" role="status"></p></section>'
+        '<div class="columns even"><div class="stack">{}</div><div class="stack">{}</div></div>',
+        word("begun.title"),
+        _LETTERS + _PEOPLE,
+        _GUEST,
+    )
+    return page(t("lobby.title"), body, back=Action.LEAVE_LOBBY)
+
+
 def leaving(why: str) -> Markup:
     """The question whether to leave."""
     foot = button(Action.CLOSE, t("lobby.stay"), arg="leave-dialog", css="primary")

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from roborally_core.base.markup import Markup
 from roborally_core.board.model import Board
+from roborally_core.meeting.bundle import holds_letter
 from roborally_core.meeting.config import MeetingConfig, chosen
 from roborally_core.meeting.invite import Invite
 from roborally_core.meeting.preview import Enquiry, MatchPreview
@@ -71,6 +72,16 @@ class WayIn:
         self._scanner = CodeScanner(app)
         self._gallery = Gallery()
         self._board: Board | None = None
+
+    def follow(self) -> None:
+        """Follow the text in the field: an invitation, or a letter to a match."""
+        text = web.form_value("join-text").strip()
+        if holds_letter(text):
+            self._app.perform(Action.LETTER_PASTE, text)
+            return
+        self._lobby.invite = text
+        self.begin(pressed=True)
+        self._lobby.seek()
 
     def begin(self, pressed: bool) -> None:
         """Another invitation is followed."""

@@ -8,7 +8,7 @@ from typing import Any
 from roborally_core.base.markup import Markup
 from roborally_core.match.lobby.rematch import Reply
 from roborally_core.match.mail.desk import Reading
-from roborally_core.meeting.bundle import BundleError, holds_letter
+from roborally_core.meeting.bundle import BundleError, holds_letter, room_mark, rooms_in
 
 from ... import web
 from ...action import Action
@@ -16,11 +16,14 @@ from ...files import download
 from ...net.party import Party
 from ...router import App
 from ...store.letter_step import LetterStep
+from ...store.post import letter_number
 from ...texts import t
+from ...texts.meeting import word
 from ...view import letters_view as view
 
 FILE_LIMIT = 1 << 30
 """A file has one part."""
+COPIED_MS = 3_500
 
 
 class LetterCorner:
@@ -40,9 +43,11 @@ class LetterCorner:
             return self._send()
         elif action is Action.LETTER_COPY and arg.isdigit() and 0 < int(arg) <= len(self._texts):
             return self._copy(int(arg))
-        elif action is Action.LETTER_FILE and self._texts:
+        elif action is Action.LETTER_COPY and arg == view.FILE and self._texts:
             download("cogwheel-letter.txt", self._whole(), "text/plain")
             self._sent()
+        elif action is Action.LETTER_READ and holds_letter(arg):
+            self.read(arg)
         elif action is Action.LETTER_READ:
             return self._paste(asked=arg == view.FIELD)
         elif action is Action.LETTER_LOOK:
@@ -59,10 +64,16 @@ class LetterCorner:
                 return t("letters.step.again", names=asked)
             if letter_step is LetterStep.READ:
                 return t("letters.step.again.wait", names=asked)
+        first = letter_number(self.party.mailbag.match)
+        if letter_step is LetterStep.SEND and first.number:
+            key = "first.send" if names else "first.invite"
+            return word(key, n=first.number, of=first.of, does=first.does, names=names)
         if letter_step is LetterStep.SEND:
-            return t("letters.step.send", names=names) if names else t("letters.step.invite")
+            return t("letters.step.send", names=names)
         if letter_step is LetterStep.READ and not self.party.arrived:
             return t("letters.looking")
+        if letter_step is LetterStep.READ and names and 0 < first.number < first.of:
+            return word("first.wait", n=first.number + 1, of=first.of, names=names)
         if letter_step is LetterStep.READ:
             return t("letters.step.wait", names=names) if names else t("letters.step.answers")
         return t("letters.step.auto")
@@ -122,7 +133,7 @@ class LetterCorner:
     def _typed(self, _name: str, text: str) -> None:
         """A letter that was pasted is read at once."""
         if holds_letter(text):
-            self._read(text)
+            self.read(text)
 
     async def _paste(self, *, asked: bool) -> None:
         """Read the letter in the field, or on the clipboard; ``asked`` in the dialog."""
@@ -133,14 +144,19 @@ class LetterCorner:
             self._open()
             web.focus(view.THEIRS)
         elif text or asked:
-            self._read(text)
+            self.read(text)
 
     def _turns(self) -> int:
         """The number of turns that have been played."""
         session = self.party.session
         return len(session.game.inputs) if session is not None else 0
 
-    def _read(self, text: str) -> None:
+    def read(self, text: str) -> None:
+        """Read a pasted letter, and say what it was; one to another match leads there."""
+        if (rooms := rooms_in(text)) and room_mark(self.party.mailbag.topic) not in rooms:
+            web.close_dialog(view.DIALOG)
+            self._app.perform(Action.LETTER_PASTE, text)
+            return
         if self.party.mailbag.leads_on(text):
             web.close_dialog(view.DIALOG)
             self._app.perform(Action.AGAIN)
@@ -179,7 +195,8 @@ class LetterCorner:
         if await web.copy_text(self._whole()):
             names = self._asked_again() or self.party.unaware()
             self._sent()
-            self._app.toast(t("letters.copied", names=names) if names else t("letters.copied.invite"))
+            told = t("letters.copied", names=names) if names else t("letters.copied.invite")
+            self._app.toast_markup(view.copied(told), COPIED_MS)
         else:
             self._app.toast(t("lobby.copy.failed"), bad=True)
 
@@ -191,5 +208,8 @@ class LetterCorner:
         done = await web.copy_text(self._texts[number - 1])
         if done and number == len(self._texts):
             self._sent()
-        told = t("letters.copied", names=self.party.unaware())
-        self._app.toast(told if done else t("lobby.copy.failed"), bad=not done)
+        if done:
+            told = t("letters.copied", names=self.party.unaware())
+            self._app.toast_markup(view.copied(told), COPIED_MS)
+        else:
+            self._app.toast(t("lobby.copy.failed"), bad=True)
