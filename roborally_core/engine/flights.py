@@ -19,7 +19,7 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
     unless the flight goes ``through`` walls, and to the first square off the board, unless a rim stops it.
 
     Over lower ground the way leads through the air (:func:`footing`), over anything that stands there; higher
-    ground ends it as a wall does.
+    ground ends it as a wall does, and a closed sluice is higher ground.
     """
     floor, grid, rimmed = world.floor, world.grid, world.rules.rim is not None
     way = [pos]
@@ -29,9 +29,10 @@ def way_of(world: World, pos: int, direction: int, squares: int, *, through: boo
         if rimmed and not grid.contains(after):
             break
         if through:
-            # an obstacle is left below, and a flight ends at higher ground
+            # it comes out on top of higher ground, and goes on at that level
             to = floor.across(at, direction)
-            way.append(after if to == NO_WAY else to)
+            to = after if to == NO_WAY else to
+            way.append(to if grid.storey(to) else footing(world, to))
             continue
         to = floor.across(at, direction)
         if to == NO_WAY or floor.is_closed(at, direction, world.state):

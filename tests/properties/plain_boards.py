@@ -32,9 +32,11 @@ MIXES = [
     "lift lift lift lift ice soap water padding pad repeater crumbly energizer gas clasp",
     "lift lift lift lift hole magnet fan ram lava hatch sand deep current jack",
     "lift lift lift lift big flip barrier melting piston mirror napalm puddle laser",
-    "belt golden rotating current ore flip barrier pusher ram clasp pit bridge hatch sand fan hole magnet"
-    " fog pad jack padding water deep soap puddle repeater flamer napalm lava gear laser mirror crumbly ice"
-    " energizer gas piston big melting lift",
+    "radio radio radio energizer gas pit pusher lift",
+    "radio radio repeater padding pad ice sand piston water flamer melting crumbly energizer gas",
+    "belt golden rotating current ore flip barrier radio pusher ram clasp pit bridge hatch sand fan hole"
+    " magnet fog pad jack padding water deep soap puddle repeater flamer napalm lava gear laser mirror"
+    " crumbly ice energizer gas piston big melting lift",
 ]
 HIGH = [
     "ramp ramp ramp elevator sluice fall belt pit sand repeater ice",
@@ -42,9 +44,9 @@ HIGH = [
     "elevator elevator sluice sluice elevator sluice laser hole magnet fan pad jack mirror barrier flip",
     "ramp elevator sluice fall fan fan magnet hole melting laser barrier flip",
     "elevator sluice pad jack pad jack lift lift ramp big sand padding",
-    "ramp fast elevator sluice fall belt golden rotating current pusher ram clasp pit bridge hatch sand fan"
-    " hole magnet fog pad jack padding water deep soap repeater flamer lava gear laser mirror crumbly ice"
-    " energizer gas piston big melting lift flip barrier",
+    "radio ramp fast elevator sluice fall belt golden rotating current pusher ram clasp pit bridge hatch"
+    " sand fan hole magnet fog pad jack padding water deep soap repeater flamer lava gear laser mirror"
+    " crumbly ice energizer gas piston big melting lift flip barrier",
 ]
 """Mixes for boards of several levels."""
 SLOPES = {"ramp": "ramp", "fast": "fast-ramp"}
@@ -280,6 +282,11 @@ class Builder:
             case "melting":
                 hall.melting.append((at, way))
                 self.lay("melting-beam", at, facing=way)
+            case "radio" if hall.radio:
+                self.lay("wall", at, facing=(way + 2) % 4)
+            case "radio":
+                hall.radio.append((at, way))
+                self.lay("radio-beam", at, facing=way)
             case "barrier":
                 hall.barriers.append((at, way))
                 self.lay("light-barrier", at, facing=way)

@@ -203,7 +203,7 @@ class Drives(Ground):
             if not hall.has(spot) or (not high and hall.stops((spot, way))):
                 break
             if hall.looms((spot, way)):
-                spot = hall.floors(beyond(spot, way))[0]
+                spot = hall.rising((spot, way))
                 path.append((spot, 0))
                 continue
             landing = hall.to(spot, way)

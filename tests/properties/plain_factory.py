@@ -276,7 +276,9 @@ class Factory(Drives):
 
     def hand(self, bot: Bot, number: int) -> list[tuple[str, int]]:
         """The cards a robot plays in a register: two of an energised one (RF-14)."""
-        if bot not in self.energised:
+        if number > self.remote.get(bot, number):
+            cards = [*self.sent, None, None, None, None][number - self.remote[bot] - 1 :][:1]
+        elif bot not in self.energised:
             cards = [bot.cards[number - 1]]
         else:
             at = self.energised[bot]
@@ -329,11 +331,22 @@ class Factory(Drives):
         if not self.over:
             self.change_floors(number)
         for bot in self.in_order(acting):
-            for card, _ in hands[bot]:
-                if bot.at is not None and bot.awake and not self.over:
+            for place, (card, _) in enumerate(hands[bot]):
+                if place and bot in self.remote:
+                    del hands[bot][place:]
+                elif bot.at is not None and bot.awake and not self.over:
                     self.play(bot, card)
         self.repeat({bot: hand[-1] for bot, hand in hands.items() if hand})
-        steps: list[Callable[[], None]] = [
+        for step in self.steps(number):
+            if not self.over:
+                self.moved = {}
+                step()
+                if not self.over:
+                    self.settle()
+
+    def steps(self, number: int) -> list[Callable[[], None]]:
+        """Everything that acts after the moves."""
+        return [
             self.tilt,
             self.erupt,
             lambda: self.belts_of("golden"),
@@ -354,9 +367,3 @@ class Factory(Drives):
             self.visit,
             self.end_register,
         ]
-        for step in steps:
-            if not self.over:
-                self.moved = {}
-                step()
-                if not self.over:
-                    self.settle()

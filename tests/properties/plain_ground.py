@@ -43,6 +43,10 @@ class Ground(Rally):
         self.energised: dict[Bot, int] = {}
         """The place of the next card of energised robots."""
         self.flying: set[Bot] = set()
+        self.remote: dict[Bot, int] = {}
+        """The registers in which robots have heard the radio beam (RF-39)."""
+        self.sent: list[tuple[str, int]] = []
+        """The three cards of the beam."""
         self.pricked: set[Bot] = set()
         """Robots that spikes have hurt in the card that is played (RF-49)."""
 
@@ -81,6 +85,8 @@ class Ground(Rally):
             if hall.wet(self.on(bot)) or self.on(bot) in hall.puddles:
                 self.alight.pop(bot, None)
                 self.lit.pop(bot, None)
+            if self.by_robots and bot.awake and any(bot.at in hall.line(*beam) for beam in hall.radio):
+                self.remote.setdefault(bot, hall.register)
             if self.by_robots:
                 damage[bot] = damage.get(bot, 0) + self.scorch(bot) + self.melt(bot)
         for bot, levels in (falls or {}).items():
@@ -121,7 +127,9 @@ class Ground(Rally):
         self.flying.difference_update(bots)
         self.by_robots, before = False, self.by_robots
         down = {bot: bot.at for bot in bots if bot.at is not None}
+        own = {bot: True for bot in down if bot is self.mover and self.brought.get(bot)}
         self.place(down)
+        self.brought |= own  # its own move has brought it where it lands
         self.arrive([*down])
         self.by_robots = before
 
@@ -195,6 +203,7 @@ class Ground(Rally):
 
     def weigh(self, load: set[Bot], most: int, came: list[Bot]) -> None:
         """Put robots on a capacity trapdoor, which opens under the others if they are too many (RF-53)."""
+        load.intersection_update(self.living())
         before = load - {*came}
         load.update(came)
         if came and len(load) > most:

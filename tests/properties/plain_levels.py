@@ -85,6 +85,12 @@ class Levels(Hall):
             return False
         return len(self.onward(*edge)) == AIR
 
+    def rising(self, edge: Edge) -> Spot:
+        """The lowest floor of the next square that is higher than this place."""
+        place, way = edge
+        floors = self.floors(beyond(place, way))
+        return [there for there in floors if self.rim(there, (way + 2) % 4) > self.rim(place, way)][-1]
+
     def clears(self, edge: Edge) -> bool:
         """Whether a beam or a flight passes over whatever stands on the ground there."""
         place, way = edge

@@ -56,6 +56,8 @@ class Works(Levels):
     flames: dict[Spot, list[tuple[When, bool]]] = field(default_factory=dict)
     """Flamers, and whether they are of napalm."""
     melting: list[tuple[Spot, int]] = field(default_factory=list)
+    radio: list[tuple[Spot, int]] = field(default_factory=list)
+    """Radio beams, at most one."""
     mirrors: set[Edge] = field(default_factory=set)
     """Squares with the ways their mirrors face."""
     cushions: set[Edge] = field(default_factory=set)
@@ -104,17 +106,17 @@ class Works(Levels):
 
     def dark(self, edge: Edge) -> bool:
         """Whether beams of the board and all that runs along a line end there."""
-        edge_below = (edge[0][:2], edge[1])
-        on_it = super().dark(edge_below) or self.stands(edge)
-        return self.looms(edge) or (on_it and not self.clears(edge))
+        return self.ends(edge, super().dark((edge[0][:2], edge[1])) or self.stands(edge))
+
+    def ends(self, edge: Edge, stopped: bool) -> bool:
+        """Whether a line ends there, where something on the ground might have ``stopped`` it."""
+        outside = not self.has(beyond(*edge))
+        return outside or self.looms(edge) or (stopped and not self.clears(edge))
 
     def blind(self, edge: Edge) -> bool:
         """Whether robots' shots and looks end there (RF-18, RF-29)."""
-        edge_below = (edge[0][:2], edge[1])
-        on_it = super().dark(edge_below) or any(
-            self.any_side(edge, kind) for kind in (self.cushions, self.spikes)
-        )
-        return self.looms(edge) or (on_it and not self.clears(edge))
+        soft = any(self.any_side(edge, kind) for kind in (self.cushions, self.spikes))
+        return self.ends(edge, super().dark((edge[0][:2], edge[1])) or soft)
 
     def deadly(self, spot: Spot) -> bool:
         """Whether a robot that comes there is lost."""

@@ -70,6 +70,13 @@ def expected(factory: Factory) -> list[Any]:
     return [*fates, (factory.over, sorted(factory.winners), factory.drawn)]
 
 
+def remote_cards(s: Scene) -> list[tuple[str, int]]:
+    """The cards of the radio beam, as soon as a robot has heard it."""
+    heard = next((values for (key, _), values in s.state.conditions.items() if key == "remote-control"), ())
+    cards = [s.rules.deck[number] for number in heard[1:]]
+    return [(card.command.name.lower().replace("_", "-"), card.priority) for card in cards]
+
+
 @each_seed(60)
 def test_registers_come_out_as_the_rules_say(seed):
     rng = Rng(seed.to_bytes(8, "big"), "plain factory")
@@ -80,6 +87,7 @@ def test_registers_come_out_as_the_rules_say(seed):
     for register in range(1, 6):
         factory.register(register)
         s.play_on(register)
+        factory.sent = factory.sent or remote_cards(s)
         assert became(s) == expected(factory), f"register {register} of\n{text}"
         if factory.over:
             break

@@ -255,6 +255,17 @@ def test_from_two_levels_up_one_comes_down_on_the_top(floor: str):
     assert s.at("A")[:2] == (3, 1)
 
 
+@pytest.mark.parametrize("floor", FLOORS)
+def test_high_power_comes_out_on_top_of_what_is_higher_and_goes_on_at_that_level(floor: str):
+    _, raised, passable = FLOORS[floor]
+    for card, column in (("move-1", MIDDLE), ("move-2", MIDDLE + 1)):
+        pad = at("teleport-pad", 0, high_power=True)
+        s = hall(floor, False, pad, A=robot("E", at=(0, 1))).register(2, A=card)
+        on_top = raised and not passable
+        fallen = 2 if on_top and column > MIDDLE else 0
+        assert (s.at("A")[:2], s["A"].damage) == ((column, 1), fallen)
+
+
 # -- walls, ramps and other things between two levels ------------------------------------------------
 
 
