@@ -82,6 +82,8 @@ def told_of_the_end(first: Page, last: Page) -> None:
     first.click("#again")
     expect(first.locator("#toasts")).to_contain_text("once the letter of Player")
     letter_read(last, "console", end)
+    expect(last.locator("#over-dialog")).to_contain_text("over 1 day by letters")
+    expect(last.locator("#over-film")).to_be_visible()
     last.evaluate("window.copied = undefined")
     last.click("#letter-send-over")  # after it no letter is awaited
     letter_read(first, "over", last.wait_for_function("window.copied").json_value())

@@ -21,6 +21,7 @@ from app.store.post import (
 from app.store.reach import reach_line
 from app.store.solo_session import SoloSession
 from app.texts import t
+from app.texts.meeting import word
 from app.view.introduction_view import looking_page, reach
 from app.view.letters_view import post, unsealed
 from site_table import SEED, game
@@ -52,7 +53,7 @@ def test_a_page_without_mailboxes_does_not_say_that_it_leaves_letters() -> None:
 def test_where_letters_go_by_hand_nothing_is_wrong_with_a_page_that_asks_nobody() -> None:
     nobody = reach_line((), MeetingConfig())
     by_letters, live = str(reach(nobody, letters=True)), str(reach(nobody))
-    asked_nobody = str(looking_page(t("letters.looking"), True, asks=False))
+    asked_nobody = str(looking_page(word("letters.looking"), True, asks=False))
     assert [css for css in ("trouble", "primary") if css in live] == ["trouble", "primary"]
     assert [css for css in ("trouble", "primary") if css in by_letters] == [], "a letter is the way in"
     assert "trouble" not in asked_nobody
@@ -172,10 +173,14 @@ def test_the_end_of_a_slow_match_names_those_who_cannot_know_it_and_those_yet_to
         return end_text(ended(behind, signed), lambda seats: " ".join(map(str, seats)), told=told)
 
     everybody = {b"a", b"b", b"c"}
-    assert words({b"b", b"c"}, {b"a"}, told=False) == t("slow.end.owed", n=2, names="1 2")
-    assert words({b"b", b"c"}, {b"a"}, told=True) == t("slow.end.unsigned", names="1 2")
-    assert words({b"b"}, everybody, told=False) == t("slow.end.owed", n=1, names="1")
-    assert words(set(), everybody, told=True) == t("slow.end.signed")
+    assert words({b"b", b"c"}, {b"a"}, told=False) == word("slow.end.owed", n=2, names="1 2")
+    assert words({b"b", b"c"}, {b"a"}, told=True) == word("slow.end.told", n=2, names="1 2")
+    assert words(set(), {b"a"}, told=True) == word("slow.end.unsigned", names="1 2")
+    assert words({b"b"}, {b"a"}, told=False) == word("slow.end.owed", n=1, names="1")
+    assert words({b"b"}, everybody, told=False) == word("slow.end.sign", names="1"), (
+        "who signed knows the end"
+    )
+    assert words(set(), everybody, told=True) == word("slow.end.signed")
 
 
 def test_a_letter_is_due_while_somebody_lacks_what_only_it_can_tell() -> None:

@@ -3,6 +3,68 @@
 from __future__ import annotations
 
 TEXTS: dict[str, str] = {
+    "letters.looking": (
+        "Hast du einen Brief zur Partie bekommen? Kopiere ihn ganz und füge ihn hier ein: "
+        "Mehr braucht es nicht."
+    ),
+    "letters.step.ready": "Sag zuerst, dass du bereit bist; danach ist dein Brief dran.",
+    "letters.step.start": "Alle sind bereit: Fang an.",
+    "letters.step.send": "Dein Brief an {names} ist fertig.",
+    "letters.step.wait": "Dein Brief ist unterwegs. Als Nächstes kommt einer von {names}: "
+    "Kopiere ihn im Chat und füge ihn hier ein.",
+    "letters.step.answers": (
+        "Dein Brief ist unterwegs. Wenn eine Antwort kommt, kopiere sie ganz und füge sie hier ein."
+    ),
+    "letters.step.auto": "Briefe gehen und kommen von selbst.",
+    "letters.joining": "Öffne die Partie und füge diesen Brief dort ein: {link}",
+    "post.left": "Dein neuester Brief liegt seit {when} hier: {hosts}.",
+    "post.leaving": "Dein neuester Brief ist unterwegs: Lass die Seite noch einen Moment offen.",
+    "post.looking": "Es wird nach Briefen der anderen gesehen.",
+    "post.empty": "Noch liegt kein Brief der anderen bereit; es wird immer wieder nachgesehen.",
+    "post.nowhere": "Dein neuester Brief ließ sich nirgends hinterlegen: Schick ihn von Hand.",
+    "post.box": "{name}: {told}",
+    "post.box.untried": "noch nicht besucht.",
+    "post.box.left": "Dein Brief liegt dort seit {when}.",
+    "post.box.not_left": "Dein Brief wurde nicht hinterlegt: {why}.",
+    "post.box.not_fetched": "Es wurde nichts geholt: {why}.",
+    "post.box.empty": "Um {when} lag dort kein Brief der anderen.",
+    "post.box.fetched": "Geholt um {when}: ein Brief, {news} mit etwas Neuem.|"
+    "Geholt um {when}: {n} Briefe, {news} mit etwas Neuem.",
+    "letters.copied": "Dein Brief ist kopiert. Füge ihn in den Chat mit {names} ein.",
+    "letters.copied.invite": "Dein Brief ist kopiert. Füge ihn in den Chat mit allen ein, die mitspielen.",
+    "letters.part": "{n} von {of} Teilen sind da.",
+    "letters.restoring": (
+        "Dieser Browser weiß nicht alles, was du in dieser Partie gesagt hast. Schick deinen Brief den "
+        "anderen: Ihre bringen es zurück, dann spielst du weiter."
+    ),
+    "letters.unstored": "Der Browser behält nichts von dieser Partie; darum geht kein Brief hinaus.",
+    "letters.heard": "Zuletzt von {name}: {when}",
+    "letters.unheard": "Noch nichts von {name}",
+    "slow.send": "Dein Brief an {names} ist noch hier: Schick ihn ab.",
+    "slow.hand_in": "Dein Programm wird bis {when} erwartet.",
+    "slow.waiting": "Bis {when} liegt es an {names}.",
+    "slow.out": "Dein Brief ist unterwegs.",
+    "slow.ahead": "Du führst {mine} : {best}.",
+    "slow.behind": "{names} führt {best} : {mine}.|{names} führen {best} : {mine}.",
+    "slow.level": "Gleichstand, {mine} : {best}.",
+    "letters.brings.turn": "Runde {turn} steckt in diesem Brief.",
+    "letters.brings.end": "Dieser Brief erzählt, wie es ausging.",
+    "slow.keys": "Alle haben abgegeben. Bis {when} liegt es an {names} hereinzuschauen.",
+    "slow.over": "Die Zeit war am {when} um. Alle warten auf {names}.",
+    "slow.end.owed": "{names} weiß noch nicht, wie es ausging: Dein Brief sagt es.|"
+    "{names} wissen noch nicht, wie es ausging: Dein Brief sagt es.",
+    "slow.end.told": "Es ist erzählt: {names} sieht das Ende beim Öffnen deines Briefs und unterschreibt.|"
+    "Es ist erzählt: {names} sehen das Ende beim Öffnen deines Briefs und unterschreiben.",
+    "slow.end.sign": "Dein Brief an {names} bringt deine Unterschrift: Dann steht es fest.",
+    "slow.end.unsigned": "Die Partie ist zu Ende. Noch nicht unterschrieben: {names}.",
+    "slow.end.signed": "Die Partie ist zu Ende, und alle haben das Ergebnis unterschrieben.",
+    "slow.again.owed": "Erst muss {names} vom Ende erfahren: Schick deinen Brief.",
+    "slow.again.signed": "Die nächste Partie beginnt, sobald der Brief von {names} über dieses Ende da ist.",
+    "letters.step.again": "Dein Brief bittet {names} um eine weitere Partie: Schick ihn.",
+    "letters.step.again.wait": (
+        "Dein Brief ist unterwegs. Sobald {names} antwortet, kopiere den Brief und füge ihn hier ein."
+    ),
+    "slow.restoring": "Deine Partie wird aus den Briefen der anderen wiederhergestellt.",
     "first.does.1": "Einladung",
     "first.does.2": "Zusage",
     "first.does.3": "Start",

@@ -61,3 +61,9 @@ class Moments:
             head = RecordKind.MOMENT.value + bytes((what,)) + number.to_bytes(_NUMBER_BYTES, "big")
             self._store(head + at.to_bytes(_TIME_BYTES, "big"))
         return min(at - self.epoch, now)
+
+    @property
+    def span(self) -> int:
+        """The time between the first event and the last, in ms."""
+        times = self._known.values()
+        return max(times) - min(times) if times else 0

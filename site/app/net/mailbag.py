@@ -20,10 +20,12 @@ from .. import web
 from ..store.letter_step import Handed, is_due
 from ..store.post import brings_text
 from ..texts import t
+from ..texts.meeting import word
 from .driver import Driver
 
 _OTHERS = (Reading.NEWS, Reading.KNOWN, Reading.GAPS, Reading.STRANGER)
 """Letters of others to this match; anything else in a mailbox is passed over."""
+DAY_MS = 86_400_000
 
 
 class Heard(NamedTuple):
@@ -65,6 +67,10 @@ class Mailbag:
         match = self.match
         undecided = match.play is None and not match.lobby.proposal.settings
         return bool(match.pace_ms) or (self.again_slow and undecided)
+
+    def days(self) -> int:
+        """The number of days over which the match was played by letters so far; 0 if it is played live."""
+        return self.match.moments.span // DAY_MS + 1 if self.slow else 0
 
     @property
     def begun(self) -> bool:
@@ -109,7 +115,7 @@ class Mailbag:
         if brings := brings_text(self.match):
             head = f"{brings} {head}"
         if link:
-            head = f"{t('letters.joining', link=link)}\n{head}"
+            head = f"{word('letters.joining', link=link)}\n{head}"
         return bundle_texts(self.sealed(), self._mail.topic, head, most)
 
     def _told_game(self) -> str:
@@ -136,7 +142,7 @@ class Mailbag:
             )
             for one in told
         ]
-        return read + [(None, t("letters.part", n=here, of=parts)) for here, parts in found.missing]
+        return read + [(None, word("letters.part", n=here, of=parts)) for here, parts in found.missing]
 
     def leads_on(self, text: str) -> bool:
         """Whether pasted text is a letter from the lobby of the next match in this room."""

@@ -319,6 +319,7 @@ class Party(PartyAnswers):
         if self.session is None and isinstance(table, PageTable):
             self.session = session = self._make_session(table)
             session.slow, session.post, session.lies = self.mailbag.slow, self.posted, self.postman.lies
+            session.days = self.mailbag.days
             session.told_all, session.read_letter_step = self.told_all, self.letter_step
             self.state = PartyState.PLAYING
             web.spawn(remember(table.game))  # its host may save it before the first turn is played

@@ -21,6 +21,7 @@ from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
+from ..texts.meeting import word
 from .absentees import Absentees, has_company, machine_seats, others_after
 from .driver import Driver
 from .seen import remember
@@ -345,7 +346,7 @@ class MatchSession(Session):
             until = until_text(self.match, now, self._named_all, sending=letter_step is LetterStep.SEND)
             if until and self.me in committed and not (self._watching or self.table.films):
                 until = f"{until} {race_told(self.game, self.me)}".rstrip()
-        posted = t("slow.out") if until and not self.game.over and self.lies() else self.post()
+        posted = word("slow.out") if until and not self.game.over and self.lies() else self.post()
         until = " ".join(filter(None, (until, posted))) if until or not self.game.over else ""
         self._look_again(now)
         seen = (committed, absent, self.after(), until, letter_step)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from roborally_core.match import Match
 
 from .. import web
-from ..texts import t
+from ..texts.meeting import word
 
 
 def until_text(
@@ -22,18 +22,18 @@ def until_text(
     if play is None or due is None or play.over:
         return ""
     if match.restoring:
-        return t("slow.restoring")
+        return word("slow.restoring")
     missing, when = play.missing_seats(), web.soon_text(due + match.moments.epoch)
     names = named(seat for seat in missing if seat != play.seat)
     committed = set(play.committed_seats())
     if play.turn and play.seat in missing and play.seat not in committed:
-        return t("slow.hand_in", when=when)
+        return word("slow.hand_in", when=when)
     if sending:
         unaware = play.roster.seats_of(match.post.members_unaware() & play.roster.people)
-        return t("slow.send", names=named(unaware))
+        return word("slow.send", names=named(unaware))
     if not names:
         return ""
     if now >= due:
-        return t("slow.over", when=when, names=names)
+        return word("slow.over", when=when, names=names)
     everybody = committed >= set(play.roster.seats())
-    return t("slow.keys" if everybody else "slow.waiting", when=when, names=names)
+    return word("slow.keys" if everybody else "slow.waiting", when=when, names=names)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from roborally_core.meeting.config import CarrierSpec
 from roborally_core.meeting.mailbox import MailError
 
-from ..texts import listed, t
+from ..texts import listed
 from ..texts.meeting import word
 from .reach import carrier_name, hosts_text
 
@@ -41,11 +41,16 @@ def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool)
     play = match.play
     if play is None:
         return ""
-    behind = list(play.roster.seats_of(match.post.members_behind() & play.roster.people))
+    lacking = match.post.members_behind() & play.roster.people
+    behind = list(play.roster.seats_of(lacking - play.statements.signed_ends.keys()))
     if behind and not told:
-        return t("slow.end.owed", n=len(behind), names=named(behind))
+        return word("slow.end.owed", n=len(behind), names=named(behind))
+    if behind:
+        return word("slow.end.told", n=len(behind), names=named(behind))
+    if lacking and not told:
+        return word("slow.end.sign", names=named(play.roster.seats_of(lacking)))
     late = named(seat for seat in unsigned(match) if seat != play.seat)
-    return t("slow.end.unsigned", names=late) if late else t("slow.end.signed")
+    return word("slow.end.unsigned", names=late) if late else word("slow.end.signed")
 
 
 def brings_text(match: Match) -> str:
@@ -59,10 +64,10 @@ def brings_text(match: Match) -> str:
     if len(play.roster.people) != MATE:
         return ""
     if play.over:
-        return t("letters.brings.end") if match.post.members_behind() else ""
+        return word("letters.brings.end") if match.post.members_behind() else ""
     all_in = set(play.committed_seats()) >= {*play.roster.seats_of(play.roster.people)}
     turn = play.turn if all_in else play.turn - 1
-    return t("letters.brings.turn", turn=turn) if turn > 0 else ""
+    return word("letters.brings.turn", turn=turn) if turn > 0 else ""
 
 
 def race_told(game: Game, seat: int) -> str:
@@ -78,9 +83,9 @@ def race_told(game: Game, seat: int) -> str:
         game.setup.seats[one.seat].name for one in robots if one.checkpoints == best and one.seat != seat
     ]
     if mine == best:
-        return t("slow.level", mine=mine, best=best) if mine else ""
+        return word("slow.level", mine=mine, best=best) if mine else ""
     key = "slow.ahead" if mine > best else "slow.behind"
-    return t(key, n=len(names), names=listed(names), mine=mine, best=best)
+    return word(key, n=len(names), names=listed(names), mine=mine, best=best)
 
 
 def again_waits(match: Match, named: Callable[[Iterable[int]], str], *, told: bool) -> str:
@@ -93,7 +98,7 @@ def again_waits(match: Match, named: Callable[[Iterable[int]], str], *, told: bo
     late = unsigned(match) - {play.seat}
     if not late:
         return ""
-    return t("slow.again.signed" if told else "slow.again.owed", names=named(late))
+    return word("slow.again.signed" if told else "slow.again.owed", names=named(late))
 
 
 def asked_in_lobby(match: Match) -> list[bytes]:
@@ -246,14 +251,14 @@ class PostLog:
         if self._content is None:
             if all(box.fetch_error for box in self.boxes):
                 return ""  # a newcomer is told by the carriers' own words
-            return t("post.looking" if any(box.looked is None for box in self.boxes) else "post.empty")
+            return word("post.looking" if any(box.looked is None for box in self.boxes) else "post.empty")
         lying = [box for box in self.boxes if box.left is not None and box.content == self._content]
         if lying:
             when = self._date(max(box.left or 0 for box in lying))
-            return t("post.left", hosts=hosts_text(box.spec for box in lying), when=when)
+            return word("post.left", hosts=hosts_text(box.spec for box in lying), when=when)
         if all(box.leave_error or box.fetch_error for box in self.boxes):
-            return t("post.nowhere")
-        return t("post.leaving")
+            return word("post.nowhere")
+        return word("post.leaving")
 
     def lines(self) -> list[PostLine]:
         """Each mailbox: what was left and fetched there and when, what failed."""
@@ -262,16 +267,16 @@ class PostLog:
     def _line(self, box: BoxState) -> PostLine:
         name, told = carrier_name(box.spec), []
         if box.left is not None:
-            told.append(t("post.box.left", when=self._date(box.left)))
+            told.append(word("post.box.left", when=self._date(box.left)))
         if box.leave_error is not None:
-            told.append(t("post.box.not_left", why=_why(box.leave_error)))
+            told.append(word("post.box.not_left", why=_why(box.leave_error)))
         if box.fetch_error is not None:
-            told.append(t("post.box.not_fetched", why=_why(box.fetch_error)))
+            told.append(word("post.box.not_fetched", why=_why(box.fetch_error)))
         elif box.looked is not None:
             key = "post.box.fetched" if box.found else "post.box.empty"
-            told.append(t(key, n=box.found, news=box.news, when=self._date(box.looked)))
+            told.append(word(key, n=box.found, news=box.news, when=self._date(box.looked)))
         bad = box.leave_error is not None or box.fetch_error is not None
-        return PostLine(t("post.box", name=name, told=" ".join(told) or t("post.box.untried")), bad)
+        return PostLine(word("post.box", name=name, told=" ".join(told) or word("post.box.untried")), bad)
 
 
 def _why(error: MailError) -> str:

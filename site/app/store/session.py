@@ -7,7 +7,7 @@ provides.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from roborally_core.play.agreement import SeatKind
@@ -145,6 +145,8 @@ class Session:
     """Whether the match was agreed with spectators."""
     slow: bool = False
     """Whether nobody need be here together: letters carry the match."""
+    days: Callable[[], int] = staticmethod(lambda: 0)
+    """A function that gives the number of days over which a slow match was played; 0 in others."""
     until: str = ""
     """In a slow match: tasks, their players, and time limits, in words."""
     letter_step: LetterStep = LetterStep.NONE

@@ -263,7 +263,7 @@ def looking_page(
         steps += html(
             '<p class="muted">{}</p><div class="row wrap">{}{}</div>', word("wait.hand"), again, doctor
         )
-    steps += paragraph(t("letters.looking"), "muted")
+    steps += paragraph(word("letters.looking"), "muted")
     read = step_button(LetterStep.READ, "looking", shares=False)
     steps += html('<div class="row wrap">{}{}</div>', read, letters_button("looking"))
     head = html("<h2>{}</h2>", word("wait.looking"))
@@ -279,7 +279,7 @@ def _by_letter(text: str) -> Markup:
     card = html(
         '<h2>{}</h2><p role="status">{}</p><div class="row wrap">{}{}</div><p class="muted small">{}</p>{}',
         word("wait.letter"),
-        t("letters.looking"),
+        word("letters.looking"),
         read,
         letters_button("looking"),
         text,

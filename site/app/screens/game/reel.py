@@ -20,6 +20,7 @@ from ...texts import t
 from .clip import FRAMES
 from .film import Film
 from .linking import share_link
+from .view.dialogs import WHOLE
 
 MOST_SECONDS = 60
 """The longest wait for a cut, whatever delays its film."""
@@ -44,9 +45,27 @@ class ReelPlayer:
         """Whether the game can be told in a link."""
         return isinstance(self._store.session, SoloSession) or self._store.session.game.over
 
-    def act(self, action: Action, _arg: str) -> bool:
+    @property
+    def points(self) -> tuple[str, ...]:
+        """The turning points of a match that took days, each with its turn; empty in other games."""
+        if not self._store.session.slow:
+            return ()
+        cuts = self._cuts()
+        return tuple(t("highlight.turn", n=cut.turn, told=self._headline(cut, "").after) for cut in cuts)
+
+    @property
+    def whole(self) -> bool:
+        """Whether the film of such a match can be watched from its first turn on."""
+        session = self._store.session
+        return session.slow and len(self._store.history.films) == len(session.game.inputs)
+
+    def act(self, action: Action, arg: str) -> bool:
         """A button of the results."""
-        if action is Action.REEL:
+        if action is Action.REEL and arg == WHOLE:
+            web.close_dialog("over-dialog")
+            self._film.show_moment(1, 1)
+            self._app.perform(Action.PLAY)
+        elif action is Action.REEL:
             web.spawn(self.play())
         elif action is Action.REEL_SAVE:
             web.spawn(self._save())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from roborally_core.base.markup import Markup
+from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.missions import Mission
 
 from ... import web
@@ -36,6 +36,7 @@ from .view.dialogs import (
     race_to_come,
     reel_buttons,
     results_dialog,
+    slow_end,
 )
 
 
@@ -165,7 +166,10 @@ class ResultsDialog:
         else:
             title = t("over.draw")
         tried = f". {t('over.tried')}" if store.session.is_try else ""
-        return title, f"{game.board.name}, {t('over.turns', n=len(game.inputs))}{self._race_told()}{tried}"
+        days = store.session.days()
+        took = f", {t('slow.took', n=days)}" if days else ""
+        turns = t("over.turns", n=len(game.inputs))
+        return title, f"{game.board.name}, {turns}{took}{self._race_told()}{tried}"
 
     def _ahead(self) -> str:
         """The players ahead when a game was broken off."""
@@ -249,7 +253,9 @@ class ResultsDialog:
         Of a game that was opened it is known only later, with the turns that were played before.
         """
         if web.element("over-highlights") is not None and self._reel.offered:
-            web.put("over-highlights", reel_buttons(self._reel.linked))
+            slow = self._store.session.slow
+            end = slow_end(self._reel.points, whole=self._reel.whole) if slow else NOTHING
+            web.put("over-highlights", end + reel_buttons(self._reel.linked))
 
     def refresh_others(self) -> None:
         """The players who wait for another match, are out of reach, or have left."""

@@ -235,7 +235,7 @@ class Introduction:
             step, letter_step = self.letters(party).step(), party.letter_step()
             first = self._before_letters(party)
             if first and letter_step is not LetterStep.NONE:
-                shown = lobby_part(party.posted(), LetterStep.NONE, t(first), shares=False)
+                shown = lobby_part(party.posted(), LetterStep.NONE, word(first), shares=False)
             else:
                 shown = lobby_part(party.posted(), letter_step, step, shares=web.can_share())
         web.show("lobby-letters", party.mailbag.slow)

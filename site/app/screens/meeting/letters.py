@@ -61,22 +61,22 @@ class LetterCorner:
         letter_step, names = self.party.letter_step(), self.party.unaware()
         if asked := self._asked_again():
             if letter_step is LetterStep.SEND:
-                return t("letters.step.again", names=asked)
+                return word("letters.step.again", names=asked)
             if letter_step is LetterStep.READ:
-                return t("letters.step.again.wait", names=asked)
+                return word("letters.step.again.wait", names=asked)
         first = letter_number(self.party.mailbag.match)
         if letter_step is LetterStep.SEND and first.number:
             key = "first.send" if names else "first.invite"
             return word(key, n=first.number, of=first.of, does=first.does, names=names)
         if letter_step is LetterStep.SEND:
-            return t("letters.step.send", names=names)
+            return word("letters.step.send", names=names)
         if letter_step is LetterStep.READ and not self.party.arrived:
-            return t("letters.looking")
+            return word("letters.looking")
         if letter_step is LetterStep.READ and names and 0 < first.number < first.of:
             return word("first.wait", n=first.number + 1, of=first.of, names=names)
         if letter_step is LetterStep.READ:
-            return t("letters.step.wait", names=names) if names else t("letters.step.answers")
-        return t("letters.step.auto")
+            return word("letters.step.wait", names=names) if names else word("letters.step.answers")
+        return word("letters.step.auto")
 
     def _asked_again(self) -> str:
         """In the lobby of another game: those of the game before who have not come yet, by name."""
@@ -88,7 +88,7 @@ class LetterCorner:
     def _open(self) -> None:
         for id in ("letter-own", "letter-state", "letter-post", "letter-step", "letter-said"):
             web.forget(id)  # messages of an earlier dialog may be shown again
-        note = t("letters.restoring") if self.party.mailbag.match.restoring else ""
+        note = word("letters.restoring") if self.party.mailbag.match.restoring else ""
         parts = self._step(), self._state(), self._post(), self._mine()
         web.open_dialog(view.DIALOG, view.letters_dialog(*parts, note))
 
@@ -103,7 +103,7 @@ class LetterCorner:
             web.put("letter-step", self._step())
 
     def _step(self) -> Markup:
-        trouble = t("letters.unstored") if self.party.unkept else ""
+        trouble = word("letters.unstored") if self.party.unkept else ""
         return view.next_step(self.party.letter_step(), self.step(), trouble, shares=web.can_share())
 
     def _link(self) -> str:
@@ -121,9 +121,9 @@ class LetterCorner:
 
     def _state(self) -> Markup:
         heard = [
-            t("letters.heard", name=one.name, when=web.date_text(one.written))
+            word("letters.heard", name=one.name, when=web.date_text(one.written))
             if one.written
-            else t("letters.unheard", name=one.name)
+            else word("letters.unheard", name=one.name)
             for one in self.party.mailbag.heard()
         ]
         return view.state(heard)
@@ -195,7 +195,7 @@ class LetterCorner:
         if await web.copy_text(self._whole()):
             names = self._asked_again() or self.party.unaware()
             self._sent()
-            told = t("letters.copied", names=names) if names else t("letters.copied.invite")
+            told = word("letters.copied", names=names) if names else word("letters.copied.invite")
             self._app.toast_markup(view.copied(told), COPIED_MS)
         else:
             self._app.toast(t("lobby.copy.failed"), bad=True)
@@ -209,7 +209,7 @@ class LetterCorner:
         if done and number == len(self._texts):
             self._sent()
         if done:
-            told = t("letters.copied", names=self.party.unaware())
+            told = word("letters.copied", names=self.party.unaware())
             self._app.toast_markup(view.copied(told), COPIED_MS)
         else:
             self._app.toast(t("lobby.copy.failed"), bad=True)

@@ -19,6 +19,8 @@ from ....view.letters_view import letters_button
 from .players import flags, machine_mark
 from .podium import podium
 
+WHOLE = "whole"
+"""The argument of the reel's button that shows the film of the whole game."""
 MENU, LEAVE, OVER = "game-menu-dialog", "leave-dialog", "over-dialog"
 
 
@@ -200,6 +202,16 @@ def reel_buttons(linked: bool) -> Markup:
     if linked:
         buttons += button(Action.REEL_LINK, t("reel.link"), picture="link", id="reel-link")
     return html('<div class="row wrap reel" role="group" aria-label="{}">{}</div>', t("reel"), buttons)
+
+
+def slow_end(points: Sequence[str], *, whole: bool) -> Markup:
+    """The turning points of a match that took days, and its film from the first turn on."""
+    told = join(html("<li>{}</li>", one) for one in points)
+    listed = html('<h3>{}</h3><ul id="over-points">{}</ul>', t("slow.points"), told) if points else NOTHING
+    film = (
+        button(Action.REEL, t("slow.film"), arg=WHOLE, picture="play", id="over-film") if whole else NOTHING
+    )
+    return html('<div class="stack">{}<div class="row wrap">{}</div></div>', listed, film)
 
 
 def race_to_come(words: str) -> Markup:
