@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from roborally_core.base.markup import NOTHING, Markup
+from roborally_core.base.markup import Markup
 from roborally_core.missions import Mission
 
 from ... import web
@@ -253,9 +253,10 @@ class ResultsDialog:
         Of a game that was opened it is known only later, with the turns that were played before.
         """
         if web.element("over-highlights") is not None and self._reel.offered:
-            slow = self._store.session.slow
-            end = slow_end(self._reel.points, whole=self._reel.whole) if slow else NOTHING
-            web.put("over-highlights", end + reel_buttons(self._reel.linked))
+            shown = reel_buttons(self._reel.linked)
+            if self._store.session.slow:
+                shown = slow_end(self._reel.points, shown, whole=self._reel.whole)
+            web.put("over-highlights", shown)
 
     def refresh_others(self) -> None:
         """The players who wait for another match, are out of reach, or have left."""

@@ -204,14 +204,14 @@ def reel_buttons(linked: bool) -> Markup:
     return html('<div class="row wrap reel" role="group" aria-label="{}">{}</div>', t("reel"), buttons)
 
 
-def slow_end(points: Sequence[str], *, whole: bool) -> Markup:
-    """The turning points of a match that took days, and its film from the first turn on."""
+def slow_end(points: Sequence[str], reel: Markup, *, whole: bool) -> Markup:
+    """The turning points of a match that took days, its film from the first turn on, and the ``reel``."""
     told = join(html("<li>{}</li>", one) for one in points)
     listed = html('<h3>{}</h3><ul id="over-points">{}</ul>', t("slow.points"), told) if points else NOTHING
     film = (
         button(Action.REEL, t("slow.film"), arg=WHOLE, picture="play", id="over-film") if whole else NOTHING
     )
-    return html('<div class="stack">{}<div class="row wrap">{}</div></div>', listed, film)
+    return html('<div class="stack">{}<div class="row wrap">{}</div>{}</div>', listed, film, reel)
 
 
 def race_to_come(words: str) -> Markup:
