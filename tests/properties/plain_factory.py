@@ -142,6 +142,7 @@ class Factory(Drives):
         """Ventilators (RF-55, RF-63)."""
         hall = self.hall
         on = {(spot, way) for spot, way, when in hall.fans if hall.register in when}
+        airy: set[tuple[Spot, int]] = set()
         blown: dict[Bot, tuple[int, int]] = {}
         winds: dict[Bot, list[tuple[int, int]]] = {}
         for spot, way in on:
@@ -151,14 +152,17 @@ class Factory(Drives):
                 while (at, way) in on and hall.heights.get(at) == hall.heights.get(spot):
                     beside += 1
                     at = beyond(at, (way + side) % 4)
+            line = hall.line(spot, way)
+            airy.update((place, way) for place in line)
             for bot in self.living():
-                if bot.at in hall.line(spot, way):
+                if bot.at in line:
                     winds.setdefault(bot, []).append((way, min(3, beside)))
         for bot, felt in winds.items():
             if len({way for way, _ in felt}) == 1:
                 blown[bot] = max(felt)
         for square in range(3):
-            ways = {bot: way for bot, (way, force) in blown.items() if force > square and bot.at is not None}
+            strong = {bot: way for bot, (way, force) in blown.items() if force > square}
+            ways = {bot: way for bot, way in strong.items() if (bot.at, way) in airy}
             before = {bot: bot.at for bot in ways}
             if not ways or self.over:
                 break
