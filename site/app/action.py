@@ -100,6 +100,7 @@ class Action(StrEnum):
     CLOSE_DOORS = "close-doors"
     WATCH = "watch"
     WATCH_YES = "watch-yes"
+    FOLLOW = "follow"
     LETTERS = "letters"
     LETTER_COPY = "letter-copy"
     LETTER_SEND = "letter-send"

@@ -178,9 +178,15 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
         for page in (watcher, other):
             expect(page.locator(".turn")).to_have_text("Turn 3")
         expect(watcher.locator("#programs .program")).to_have_count(2)
-        rungs = watcher.locator("#chances .chance-rows li")
-        expect(rungs).to_have_count(2, timeout=CHANCES_MS)
-        expect(rungs.first.locator(".percent")).to_have_text(re.compile(r"^\d+ %$"))
+        chances = watcher.locator("#players .chance")
+        expect(chances).to_have_count(2, timeout=CHANCES_MS)
+        expect(chances.first).to_have_text(re.compile(r"^\d+ %"))
+        watcher.keyboard.press("f")
+        expect(watcher.locator("#player-0.followed")).to_have_count(1)
+        watcher.click("#player-1")
+        watcher.click("#follow")
+        expect(watcher.locator("#player-1.followed")).to_have_count(1)
+        expect(watcher.locator("#players .followed")).to_have_count(1)
         watcher.evaluate(axe())
         assert watcher.evaluate(RUN) == []
         watcher.screenshot(path=artefacts / "watched.png")

@@ -1,17 +1,21 @@
-"""The ladder of chances beside a watched match: from the first playouts to the change since the last turn."""
+"""The chances in the rows of a watched match: from the first playouts to the change since the last turn."""
 
 from __future__ import annotations
 
-from app.screens.watch.view import chances_panel
+from app.screens.game.view.players import row
 from app.store.chances import FEWEST, ChancesStore
+from app.store.status import players, views_of
+from site_table import game
 
 from roborally_core.foresight.chances import PLAYOUTS, WHOLE
 
 LEFT, RIGHT = (WHOLE, 0), (0, WHOLE)
 
 
-def panel(store: ChancesStore) -> str:
-    return str(chances_panel(store, ("<Ada>", "Ben"), (0, 1)))
+def rows(store: ChancesStore) -> list[str]:
+    made = game()
+    told = store.told()
+    return [str(row(one._replace(chance=told.get(one.seat)))) for one in players(made, views_of(made), -1)]
 
 
 def test_too_few_playouts_say_nothing_yet() -> None:
@@ -20,11 +24,11 @@ def test_too_few_playouts_say_nothing_yet() -> None:
     for _ in range(FEWEST - 1):
         store.take(RIGHT)
     assert store.rungs() == []
-    assert "<ol" not in panel(store)
+    assert not any("chance" in one for one in rows(store))
     store.take(RIGHT)
     assert [(rung.seat, rung.percent, rung.gained) for rung in store.rungs()] == [(1, 100, 0), (0, 0, 0)]
-    assert panel(store).index("Ben") < panel(store).index("&lt;Ada&gt;")
-    assert f"{FEWEST} times" in panel(store)
+    assert ["0 %" in one and f"{FEWEST} times" in one for one in rows(store)] == [True, True]
+    assert "100 %" in rows(store)[1]
 
 
 def test_a_change_is_told_between_two_whole_ladders_only() -> None:
@@ -38,17 +42,18 @@ def test_a_change_is_told_between_two_whole_ladders_only() -> None:
         assert all(rung.gained == 0 for rung in store.rungs())
         store.take(LEFT if number % 2 else RIGHT)
     assert {rung.seat: rung.gained for rung in store.rungs()} == {0: 50, 1: -50}
-    assert "50 points less than a turn ago" in panel(store)
+    assert "50 points more than a turn ago" in rows(store)[0]
+    assert "50 points less than a turn ago" in rows(store)[1]
     store.open_turn(4)
     for _ in range(PLAYOUTS):
         store.take(LEFT)
     assert all(rung.gained == 0 for rung in store.rungs()), "the turn between was not seen"
 
 
-def test_a_page_that_cannot_play_on_says_so_and_stops() -> None:
+def test_a_page_that_cannot_play_on_tells_nothing_and_stops() -> None:
     for answer in (None, (WHOLE, 0, 0)):
         store = ChancesStore(2)
         store.open_turn(1)
         store.take(answer)
         assert (store.is_whole, store.done) == (True, 0)
-        assert "Nobody can tell" in panel(store)
+        assert store.told() == {}

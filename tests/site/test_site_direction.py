@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 from app.render.lens import OVER, Lens
-from app.store.closeup import BACK_MS, THERE_MS, CloseUp, close_up
+from app.store.closeup import BACK_MS, FOLLOWED, THERE_MS, CloseUp, close_up, followed
 from app.store.finale import finale_of
 from app.store.moments import FilmLook, scene_at, steady
 from app.store.numbers import READ_MS
 from app.store.pacing import BRIEF_MS, EMPTY_MS, LEAST_MS, MOST_MS, FilmPart, lengths
 from app.store.quips import QuipTopic, quips_of
-from app.store.scene import shaken
+from app.store.scene import Sprite, shaken
 from app.store.session import films_of
 from app.store.sparks import SparkKind
 from app.store.turn_film import DURATIONS, SWEPT, Cut, Timeline, duration
@@ -383,3 +383,16 @@ def test_a_crossgear_turns_slowly_enough_to_be_seen_also_where_nothing_is_at_sta
     (turned,) = (f for f in film.frames if any(isinstance(x, ev.RobotTurned) for x in f.facts))
     assert any(isinstance(fact, ev.RobotMoved) for fact in turned.facts), "it rides on an arm"
     assert turned.length == SWEPT > DURATIONS[ev.RobotMoved]
+
+
+def test_the_camera_stays_with_a_robot_that_is_followed_and_goes_from_there_to_what_matters():
+    robot = Sprite(1, 3.5, 4.5, 0.0, 1.0, 1.0, asleep=False)
+    seen = (robot._replace(robot=0, x=0.5), robot)
+    away = CloseUp(1.55, 9.5, 9.5, 0.5)
+    assert followed(None, seen, 1, 5_000, 10_000) == CloseUp(FOLLOWED, 3.5, 4.5, 1.0)
+    assert followed(None, seen, 1, 0, 10_000) is None, "it begins with the whole board"
+    assert followed(away, seen, -1, 5_000, 10_000) is away
+    assert followed(away, seen, 2, 5_000, 10_000) is away, "the robot is not on the board"
+    half = followed(away, seen, 1, 5_000, 10_000)
+    assert (half.x, half.y, half.part) == (6.5, 7.0, 1.0)
+    assert FOLLOWED < half.zoom < 1.55

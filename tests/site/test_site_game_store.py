@@ -8,7 +8,7 @@ from app.store.phase import Phase
 from app.store.session import NOBODY, TurnFilm
 from app.store.settings import Settings
 from app.store.solo_session import SoloSession
-from app.store.status import players, views_of
+from app.store.status import out_told, players, views_of
 from site_table import SEED, game
 
 from roborally_core.ai import machines_turn
@@ -114,3 +114,33 @@ def test_nobody_is_an_ally_of_a_spectator():
     made.state.sides = (1, 2)
     assert [one.allied for one in players(made, views_of(made), 0)] == [True, False]
     assert [one.allied for one in players(made, views_of(made), NOBODY)] == [None, None]
+
+
+def test_a_spectator_follows_one_robot_after_the_other_and_then_nobody():
+    here = GameStore(Looking(game(), SEED, nobody), Settings(), instant=False)
+    seen = []
+    for _ in range(3):
+        assert here.follow(here.next_followed())
+        seen.append(here.followed)
+    assert seen == [0, 1, NOBODY]
+    here.follow(1)
+    assert here.robot_at == here.views[1].pos
+    assert [one.followed for one in here.players()] == [False, True]
+    mine = store()
+    assert not mine.can_follow
+    assert not mine.follow(1), "a player looks at their own robot"
+    mine.views = (mine.views[0]._replace(out=True, here=False), *mine.views[1:])
+    assert mine.next_followed() == 1, "nobody follows a robot that is out for good"
+    assert mine.follow(1)
+    assert mine.eyes == 1
+
+
+def test_a_player_out_for_good_reads_the_place_and_what_is_at_stake():
+    made = game()
+    assert "anybody's game" in " ".join(out_told(made, 0, live=False))
+    made.state.robots[1].checkpoints, made.state.robots[0].lives = 1, 0
+    told = out_told(made, 0, live=True)
+    assert told[0] == "At present you are number 2 of 2."
+    assert told[1].startswith("R1 is ahead with 1 of")
+    assert "nobody waiting" in told[2]
+    assert len(out_told(made, 0, live=False)) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from app.store.history import STEPS, History, Moment
 from app.store.playback import Playback
-from app.store.session import TurnFilm, film_of, known_cards
+from app.store.session import NOBODY, TurnFilm, film_of, known_cards
 from app.store.status import views_of
 from app.store.words import Words
 from site_table import SEED, game
@@ -196,3 +196,25 @@ def test_turns_that_were_missing_are_put_before_the_others(long):
     assert history.borders == whole.borders
     assert history.moment(0).turn == 1
     assert history.told(4) == whole.told(4)
+
+
+def test_films_and_reasons_are_about_the_robot_that_is_followed(long):
+    made, _ = long
+    words = Words(made.board, ["You", "Crank"], made.rules.deck)
+    history = History(made.floor, words.namer, NOBODY, everybody=True)
+    for turn in made_films(long):
+        history.note(turn)
+    assert not history.wish(mine=True, slow=True), "nobody's in particular"
+    everybody = {turn: history.told(turn) for turn in range(1, 5)}
+    history.follow(1)
+    assert history.wish(mine=True, slow=True)
+    assert history.mine
+    followed = {turn: history.told(turn) for turn in range(1, 5)}
+    history.follow(NOBODY)
+    assert not history.mine
+    assert {turn: history.told(turn) for turn in range(1, 5)} == everybody
+    assert followed != everybody
+
+
+def made_films(long: tuple[Game, History]) -> list[TurnFilm]:
+    return [long[1].films[turn] for turn in range(1, 5)]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from app.store.aims import Aim
-from app.store.narration import Narrator, distance, leading, standing
+from app.store.headlines import headline
+from app.store.narration import Narrator, distance, leading, standing, with_turns
 from app.store.words import Words
+from site_table import game
 
 from roborally_core import language
 from roborally_core.foresight.way import ProgramWay
@@ -13,6 +15,7 @@ from roborally_core.rules.commands import Command
 from roborally_core.scene import Scene, robot, scene
 from roborally_core.situation import told
 from roborally_core.story.fold import Fold, RobotView, off_board, view_of
+from roborally_core.story.highlights import Highlight, HighlightKind, RaceTurn
 
 NAMES = ("Ada", "Bob", "Cyd")
 ONE, TWO, LEFT, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.TURN_LEFT, Command.PAUSE
@@ -134,3 +137,13 @@ def test_hit_points_and_stages_where_they_are_counted():
     laser = {"type": "laser", "at": [0, 0], "facing": "E"}
     s = scene("botwars", ". . A", [laser], A=robot("N"))
     assert sentences(s, A=[PAUSE] * 5)[0] == "Register 1: you lose 1 hit point to a laser."
+
+
+def test_a_change_of_the_race_is_said_after_the_sentences_of_its_register():
+    made = game()
+    words = Words(made.board, ["Ada", "Ben"], made.rules.deck)
+    leads = Highlight(HighlightKind.CHECKPOINT, 0, 2, 0, 1, amount=2, race=RaceTurn.LEADS)
+    calm = leads._replace(race=RaceTurn.NONE)
+    told = with_turns(["One.", ""], [(2, leads), (1, calm), (9, leads)], words)
+    assert told == ["One.", f"{headline(leads, words)}."]
+    assert "leads" in told[1]

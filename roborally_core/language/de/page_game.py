@@ -156,6 +156,7 @@ TEXTS: dict[str, str] = {
     "waiting.letters": "Alles ist versiegelt: Der nächste Brief deckt die Karten auf",
     "waiting.opens": "Der Brief von {names} öffnet Runde {turn}|Die Briefe von {names} öffnen Runde {turn}",
     "waiting.yours": "Alle Programme sind da, nur deins fehlt",
+    "waiting.all": "Alle Programme sind da",
     "waiting.last": "Alle Programme sind da, nur das von {name} fehlt",
     "waiting.players": "Warten auf {names}",
     "programming.task": "Checkpoint {n} ist dran: plane fünf Züge",

@@ -82,6 +82,7 @@ TEXTS: dict[str, str] = {
     "shortcut.turn": "Eine Runde zurück oder vor",
     "shortcut.skip": "Ans Ende",
     "shortcut.speed": "Tempo",
+    "shortcut.follow": "Dem nächsten Roboter folgen (beim Zusehen)",
     "shortcut.mine": "Nur was mich betrifft",
     "shortcut.replay": "Auf das Spiel zurückblicken",
     "shortcut.why": "Warum etwas schiefging: der nächste Grund oder der davor",

@@ -26,14 +26,28 @@ TEXTS: dict[str, str] = {
     "watch.first.about": "Alle Karten werden aufgedeckt, sobald alle ein Programm abgegeben haben.",
     "watch.next": "Die nächste Runde wird programmiert.",
     "chances": "Aussichten auf den Sieg",
-    "chances.begin": "Maschinen spielen von hier weiter, um zu sehen, wer wohl gewinnt …",
+    "chances.told": "Aussicht auf den Sieg: {n} %.",
     "chances.by": (
         "Maschinen haben von hier einmal weitergespielt, mit neu gezogenen Karten."
         "|Maschinen haben von hier {n}-mal weitergespielt, mit neu gezogenen Karten."
     ),
-    "chances.none": "In diesem Browser kann niemand die Aussichten ausrechnen.",
-    "chances.more": "{name}: {n} Punkte mehr Aussicht als vor einer Runde",
-    "chances.less": "{name}: {n} Punkte weniger Aussicht als vor einer Runde",
+    "chances.more": "{name}: {n} Punkte mehr Aussicht als vor einer Runde.",
+    "chances.less": "{name}: {n} Punkte weniger Aussicht als vor einer Runde.",
+    "follow": "{name} folgen",
+    "follow.end": "{name} nicht mehr folgen",
+    "follow.is": "Du folgst diesem Roboter",
+    "follow.now": "Du folgst jetzt {name}.",
+    "follow.nobody": "Du folgst jetzt niemandem.",
+    "follow.whom": "Wem willst du folgen? (F)",
+    "mine.of.on": "Nur was {name} betrifft: an (M)",
+    "mine.of.off": "Nur was {name} betrifft: aus (M)",
+    "out.place": "Im Augenblick bist du auf Platz {place} von {all}.",
+    "out.ahead": (
+        "{names} liegt mit {best} von {goal} Kontrollpunkten vorn."
+        "|{names} liegen mit je {best} von {goal} Kontrollpunkten vorn."
+    ),
+    "out.level": "Noch hat niemand einen Kontrollpunkt erreicht: Alles ist offen.",
+    "out.leave": "Niemand wartet auf dich, und wenn du gehst, bleibt das Spiel der anderen dasselbe.",
     "spectators": "Zuschauer",
     "spectators.allow": "Zuschauer",
     "spectators.allow.about": (

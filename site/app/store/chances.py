@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from roborally_core.foresight.chances import PLAYOUTS, ladder
 
+from .status import Chance
+
 FEWEST = 4
 """Playouts before which nothing is said."""
 NOTABLE = 8
@@ -60,6 +62,12 @@ class ChancesStore:
             return []
         found = ladder(self._results)
         return [ShownRung(rung.seat, rung.percent, self._gained(rung.seat, rung.percent)) for rung in found]
+
+    def told(self) -> dict[int, Chance]:
+        """The chances by seat, as rows show them; none if nobody can play on."""
+        if self.failed:
+            return {}
+        return {rung.seat: Chance(rung.percent, rung.gained, self.done) for rung in self.rungs()}
 
     def _gained(self, seat: int, percent: int) -> int:
         gained = percent - self._before.get(seat, percent)

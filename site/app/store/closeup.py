@@ -10,12 +10,15 @@ from roborally_core.base.geometry import Grid
 from roborally_core.story.stakes import SuspenseKind
 
 from .pacing import VERY_GREAT
+from .scene import Sprite
 from .turn_film import Timeline
 
 THERE_MS, BACK_MS = 420, 520
 """Time in which the camera goes there, and back."""
 NEARER, ZOOM, CLOSER = 1.15, 1.3, 1.55
 """Magnification of what may be decided, of what matters, and of what matters most."""
+FOLLOWED = 1.35
+"""Magnification round a robot that is followed."""
 
 
 class CloseUp(NamedTuple):
@@ -85,6 +88,27 @@ def view_at(there: Iterable[CameraLook], time: float, grid: Grid) -> CloseUp | N
         y += near / whole * (row + 0.5)
         zoom += near / whole * most
     return CloseUp(zoom, x, y, max(near for near, _, _ in found))
+
+
+def followed(
+    near: CloseUp | None, sprites: Iterable[Sprite], robot: int, time: float, length: float
+) -> CloseUp | None:
+    """The view of a camera that stays with a ``robot`` while a film of this ``length`` runs, and goes from
+    there to what matters; if the robot is not on the board, or is nobody's, ``near`` as it is.
+    """
+    sprite = next((one for one in sprites if one.robot == robot), None)
+    if sprite is None:
+        return near
+    part = _nearness(time, THERE_MS, length - BACK_MS)
+    if near is None:
+        return CloseUp(FOLLOWED, sprite.x, sprite.y, part) if part else None
+    there = near.part
+    return CloseUp(
+        FOLLOWED + (max(near.zoom, FOLLOWED) - FOLLOWED) * there,
+        sprite.x + (near.x - sprite.x) * there,
+        sprite.y + (near.y - sprite.y) * there,
+        max(part, there),
+    )
 
 
 def _nearness(time: float, begin: float, end: float) -> float:

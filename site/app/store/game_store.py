@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from enum import Enum, auto
 
 from roborally_core.foresight.way import ProgramWay
@@ -16,7 +16,7 @@ from .playback import Playback
 from .programming import Programming
 from .session import NOBODY, Session
 from .settings import Settings
-from .status import PlayerView, players, views_of
+from .status import Chance, PlayerView, players, views_of
 from .words import Words
 
 
@@ -54,6 +54,10 @@ class GameEvent(Enum):
     """A panel is to be shown in its present state: the program, the film's controls, the reasons."""
     REMEMBERED = auto()
     """All turns played before this screen are known."""
+    STANDINGS = auto()
+    """The rows of the players are to be shown anew."""
+    FOLLOWED = auto()
+    """Another robot is followed, or none."""
     EVERYTHING = auto()
     """Everything is to be shown anew."""
 
@@ -81,6 +85,10 @@ class GameStore:
         self.history.wish(mine=settings.mine, slow=settings.slow, cards=settings.reveal)
         pending = session.pending
         self.views: tuple[RobotView, ...] = views_of(game) if pending is None else pending.before
+        self.chances: Mapping[int, Chance] = {}
+        """The chances to win by seat, as far as they are known and told."""
+        self.followed = NOBODY
+        """The seat whose robot is followed by somebody without a robot of their own."""
         self.instant = instant
         """Whether films are skipped."""
         self.shown = False
@@ -111,6 +119,8 @@ class GameStore:
     @property
     def eyes(self) -> int:
         """The seat whose robot the board is shown for, or :data:`NOBODY`."""
+        if self.followed != NOBODY:
+            return self.followed
         return NOBODY if self.spectator else self.session.me
 
     @property
@@ -130,6 +140,34 @@ class GameStore:
         return self.session.me >= 0 and self.views[self.session.me].out
 
     @property
+    def can_follow(self) -> bool:
+        """Whether the person here has no robot of their own to look at: a spectator, or a player out for
+        good.
+        """
+        session = self.session
+        return not (session.big or session.shared) and (self.spectator or self.out)
+
+    @property
+    def follows(self) -> int:
+        """The robot that is followed, or :data:`NOBODY`."""
+        return NOBODY if self.followed == NOBODY else self.views[self.followed].robot
+
+    def follow(self, seat: int) -> bool:
+        """Follow the robot of this seat, or nobody's if it is the one followed; whether that was possible."""
+        if not (self.can_follow and 0 <= seat < len(self.names)):
+            return False
+        self.followed = NOBODY if seat == self.followed else seat
+        self.history.follow(self.followed)
+        return True
+
+    def next_followed(self) -> int:
+        """The next seat whose robot is not out for good; after the last one the one that is followed, so that
+        nobody's is.
+        """
+        seats = [seat for seat in range(len(self.names)) if not self.views[seat].out]
+        return next((seat for seat in seats if seat > self.followed), self.followed)
+
+    @property
     def end(self) -> tuple[int, ...]:
         """The square on which the program ends, if it does on the board."""
         return (self.ahead.pos,) if self.ahead is not None and self.ahead.pos else ()
@@ -141,4 +179,8 @@ class GameStore:
         committed: frozenset[int] = frozenset() if hide else session.committed
         shown = views or self.views
         away = session.lost, session.machines, session.gone
-        return players(session.game, shown, self.reader, committed, *away)
+        found = players(session.game, shown, self.reader, committed, *away)
+        return [
+            one._replace(chance=self.chances.get(one.seat), followed=one.seat == self.followed)
+            for one in found
+        ]

@@ -72,6 +72,8 @@ class History:
         self._ground = perils_of(floor, goal)
         self._grid = namer.board.grid
         self._me, self._everybody = me, everybody
+        self._eyes = me
+        """The seat that films and reasons are about, or :data:`NOBODY`."""
         self._why = Why(namer, me)
         self._turns: list[int] = []
         self._starts: list[int] = []
@@ -82,6 +84,15 @@ class History:
         self._scars: dict[int, tuple[int, ...]] = {}
         self._highlights: dict[int, tuple[Highlight, ...]] = {}
         self._balances: dict[int, TurnBalance] = {}
+
+    def follow(self, seat: int) -> None:
+        """Films and reasons are about this seat from now on; :data:`NOBODY`: about the player again, or about
+        everybody.
+        """
+        self._eyes = self._me if seat == NOBODY else seat
+        self._mine = self._mine and self._eyes != NOBODY
+        self._timelines.clear()
+        self._told.clear()
 
     def note(self, film: TurnFilm) -> None:
         """A turn has been played; one from before those known moves the others along."""
@@ -184,7 +195,7 @@ class History:
         key = turn, brief and not self._acts(film)
         found = self._timelines.pop(key, None)
         if found is None:
-            mine = self._me if self._mine else -1
+            mine = self._eyes if self._mine else -1
             cut = self.plain_cut(film)._replace(mine=mine, brief=key[1], suspense=self.suspense_in(film))
             found = Timeline(film.before, (*film.facts, *self.ending), film.memory, cut)
             while len(self._timelines) >= KEPT_TIMELINES:
@@ -194,11 +205,11 @@ class History:
 
     def _acts(self, film: TurnFilm) -> bool:
         """Whether a card of the player is played in a turn; of several at one device, always."""
-        if self._me == NOBODY:
+        if self._eyes == NOBODY:
             return True
         cards = (card for fact in film.facts if isinstance(fact, ev.CardsRevealed) for card in fact.cards)
         seats = {view.robot: view.seat for view in film.before}
-        return any(seats.get(robot) == self._me for robot, _ in cards)
+        return any(seats.get(robot) == self._eyes for robot, _ in cards)
 
     @property
     def mine(self) -> bool:
@@ -211,7 +222,7 @@ class History:
 
         True if films are cut differently from now on.
         """
-        mine = mine and self._me != NOBODY
+        mine = mine and self._eyes != NOBODY
         if (mine, slow, cards) == (self._mine, self._slow, self._cards):
             return False
         self._mine, self._slow, self._cards = mine, slow, cards
@@ -235,12 +246,13 @@ class History:
         if turn not in self._told and turn in self.films:
             film = self.films[turn]
             found = mishaps_of(film.facts, Fold(film.before, film.memory), self._floor, turn)
-            told = _of_all(found) if self._everybody else self._of_player(film, found)
+            of_all = self._everybody and self._eyes == self._me
+            told = _of_all(found) if of_all else self._of_player(film, found)
             self._told[turn] = tuple(self._tell(film, one) for one in told)
         return self._told.get(turn, ())
 
     def _of_player(self, film: TurnFilm, found: Sequence[Mishap]) -> list[Mishap]:
-        robots = {view.robot for view in film.before if view.seat == self._me and view.robot < FLEET}
+        robots = {view.robot for view in film.before if view.seat == self._eyes and view.robot < FLEET}
         return [one for one in found if one.robot in robots]
 
     def _tell(self, film: TurnFilm, one: Mishap) -> ToldMishap:

@@ -12,10 +12,12 @@ from roborally_core.foresight.way import ProgramWay
 from roborally_core.rules import events as ev
 from roborally_core.rules.events import CauseKind
 from roborally_core.story.fold import Fold, RobotView
+from roborally_core.story.highlights import Highlight
 from roborally_core.story.sentences import robot_name
 
 from ..texts import t, worded
 from .aims import Aim
+from .headlines import headline
 from .words import FACINGS, Words
 
 
@@ -66,6 +68,15 @@ def registers_told(facts: Sequence[ev.Fact], words: Words) -> list[str]:
     """A turn as its log tells it, to nobody in particular: the sentences of each register."""
     begins = [i for i, fact in enumerate(facts) if isinstance(fact, ev.RegisterStarted)]
     return [" ".join(words.sentences(facts[a:b])) for a, b in zip(begins, [*begins[1:], None], strict=True)]
+
+
+def with_turns(sentences: Sequence[str], turns: Iterable[tuple[int, Highlight]], words: Words) -> list[str]:
+    """The sentences of the registers, after them the changes of the race: sentences tell of robots alone."""
+    out = list(sentences)
+    for register, one in turns:
+        if one.race and 0 < register <= len(out):
+            out[register - 1] = f"{out[register - 1]} {headline(one, words)}.".strip()
+    return out
 
 
 class Narrator:

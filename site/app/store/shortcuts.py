@@ -40,6 +40,7 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut(("End",), "skip"),
         Shortcut(("S",), "speed"),
         Shortcut(("M",), "mine"),
+        Shortcut(("F",), "follow"),
         Shortcut(("R",), "replay"),
         Shortcut(("W", "Shift+W"), "why"),
     ),

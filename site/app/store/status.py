@@ -17,9 +17,19 @@ from roborally_core.rules.dialect import Dialect
 from roborally_core.rules.state import Power, State
 from roborally_core.story.fold import RobotView, spends_at_once, view_of
 
-from ..texts import t, worded
+from ..texts import listed, t, worded
 from .music import Mood
 from .settings import unnamed
+
+
+class Chance(NamedTuple):
+    """A player's chance to win in percent, the points gained in the last turn (0: not told), and the number
+    of times machines have played on to find out.
+    """
+
+    percent: int
+    gained: int
+    playouts: int
 
 
 class PlayerView(NamedTuple):
@@ -58,6 +68,10 @@ class PlayerView(NamedTuple):
     """Its companions on the board, such as a Tamagotchi (RF-50)."""
     alone: bool = False
     """Whether nobody else plays but machines."""
+    chance: Chance | None = None
+    """Its chance to win, where spectators are told."""
+    followed: bool = False
+    """Whether somebody without a robot of their own looks at this one."""
     begun: bool = True
     """Whether the first turn is open: before it nobody stands on the board, and nobody is dead."""
 
@@ -215,7 +229,7 @@ def players(
                 i in game.state.allies(me) if game.state.sides and me >= 0 else None,
                 tuple(one for one in views if one.companion and one.here and one.seat == i),
                 alone,
-                game.state.turn > 0,
+                begun=game.state.turn > 0,
             )
         )
     return out
@@ -249,6 +263,24 @@ def own_place(game: Game, seat: int) -> str:
     place, of = place_of(game, seat)
     n = game.state.robots[seat].checkpoints
     return t("over.mine", place=place, all=of, n=n, goal=game.goal)
+
+
+def out_told(game: Game, seat: int, *, live: bool) -> list[str]:
+    """The state of the game for a player who is out for good: the place held now, what is still at stake and,
+    in a ``live`` match, that nobody waits for this player.
+    """
+    robots, told = game.state.robots, []
+    if not game.rules.squads:
+        place, of = place_of(game, seat)
+        told.append(t("out.place", place=place, all=of))
+        playing = [robot for robot in robots if robot.lives > 0 and robot.seat != seat]
+        best = max((robot.checkpoints for robot in playing), default=0)
+        names = [game.setup.seats[one.seat].name for one in playing if one.checkpoints == best]
+        if best:
+            told.append(t("out.ahead", n=len(names), names=listed(names), best=best, goal=game.goal))
+        elif playing:
+            told.append(t("out.level"))
+    return [*told, *([t("out.leave")] if live else [])]
 
 
 def place_of(game: Game, seat: int) -> tuple[int, int]:

@@ -152,6 +152,7 @@ ENGLISH: dict[str, str] = {
     "waiting.letters": "All is sealed: the next letter turns the cards over",
     "waiting.opens": "The letter of {names} opens turn {turn}|The letters of {names} open turn {turn}",
     "waiting.yours": "All programs are in but yours",
+    "waiting.all": "All programs are in",
     "waiting.last": "All programs are in but that of {name}",
     "waiting.players": "Waiting for {names}",
     "programming.task": "Checkpoint {n} is next: plan five moves",

@@ -75,6 +75,7 @@ ENGLISH: dict[str, str] = {
     "shortcut.turn": "One turn back, or on",
     "shortcut.skip": "To the end",
     "shortcut.speed": "Speed",
+    "shortcut.follow": "Follow the next robot (looking on)",
     "shortcut.mine": "Only what concerns me",
     "shortcut.replay": "Look back at the game",
     "shortcut.why": "Why things went wrong: the next reason, or the one before",

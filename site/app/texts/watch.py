@@ -25,14 +25,28 @@ ENGLISH: dict[str, str] = {
     "watch.first.about": "All cards are turned over once everybody has handed in a program.",
     "watch.next": "The next turn is being programmed.",
     "chances": "Chances to win",
-    "chances.begin": "Machines play this turn on, to see who is likely to win …",
+    "chances.told": "{n} % chance to win.",
     "chances.by": (
         "Machines have played on once from here, with hands drawn anew."
         "|Machines have played on {n} times from here, with hands drawn anew."
     ),
-    "chances.none": "Nobody can tell the chances in this browser.",
-    "chances.more": "{name}: {n} points more than a turn ago",
-    "chances.less": "{name}: {n} points less than a turn ago",
+    "chances.more": "{name}: {n} points more than a turn ago.",
+    "chances.less": "{name}: {n} points less than a turn ago.",
+    "follow": "Follow {name}",
+    "follow.end": "Follow {name} no longer",
+    "follow.is": "You follow this robot",
+    "follow.now": "You follow {name} now.",
+    "follow.nobody": "You follow nobody now.",
+    "follow.whom": "Whom do you follow? (F)",
+    "mine.of.on": "Only what concerns {name}: on (M)",
+    "mine.of.off": "Only what concerns {name}: off (M)",
+    "out.place": "At present you are number {place} of {all}.",
+    "out.ahead": (
+        "{names} is ahead with {best} of {goal} checkpoints."
+        "|{names} are ahead with {best} of {goal} checkpoints each."
+    ),
+    "out.level": "Nobody has reached a checkpoint yet: it is anybody's game.",
+    "out.leave": "You keep nobody waiting, and if you leave, the game of the others is the same.",
     "spectators": "Spectators",
     "spectators.allow": "Spectators",
     "spectators.allow.about": (

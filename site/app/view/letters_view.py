@@ -147,15 +147,17 @@ def letters_dialog(step: Markup, heard: Markup, boxes: Markup, own: Markup, note
     return dialog(t("letters.title"), body, foot, id=DIALOG)
 
 
-def unsealed(turn: int, players: Sequence[tuple[str, int]]) -> Markup:
-    """The moment in which all cards of a turn are turned over, with everybody's face."""
+def unsealed(turn: int, players: Sequence[tuple[str, int]], *, letters: bool = True) -> Markup:
+    """The moment in which all cards of a turn are turned over, with everybody's face; ``letters`` brought
+    them.
+    """
     faces = join(html("<span>{}<b>{}</b></span>", picture(look), name) for name, look in players)
     return html(
         '<p class="unsealed-turn">{}{}</p><div class="unsealed-faces">{}</div><p>{}</p>',
-        icon("letter"),
+        icon("letter" if letters else "check"),
         t("turn", n=turn),
         faces,
-        t("letters.unsealed"),
+        t("letters.unsealed" if letters else "waiting.all"),
     )
 
 

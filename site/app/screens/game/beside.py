@@ -104,7 +104,9 @@ class Beside:
         if (timeline := store.playback.timeline) is not None:
             self._stage.expect(view for frame in timeline.frames for view in frame.after)
         store.tell(GameEvent.REASONS)
-        self._teller.begin(film, store.session.viewer, store.words)
+        great = timeline.great if timeline is not None else ()
+        turns = [(frame.register, frame.stake) for frame in great if frame.stake is not None]
+        self._teller.begin(film, store.session.viewer, store.words, turns)
         yield
 
     def again(self) -> None:

@@ -22,14 +22,21 @@ class Clock:
         self._deadline = 0.0
         self._timer = 0
         self._heard = 0
+        self._quiet = False
+        """Whether the time left is that of the others."""
 
     def start(self, seconds: int) -> None:
         """Count down from ``seconds``; 0 means no clock."""
         self.stop()
+        self._quiet = False
         if seconds:
             self._deadline = web.now() + 1000 * seconds
             self._heard = seconds
             self._tick()
+
+    def go_on_quietly(self) -> None:
+        """The player has handed in, and the others have the time that is left: it is shown, not heard."""
+        self._quiet = True
 
     def stop(self) -> None:
         """Stop and hide."""
@@ -51,10 +58,12 @@ class Clock:
             return
         if left <= LOW_SECONDS and left < self._heard:
             self._heard = left
-            self._sound.play("low")
+            if not self._quiet:
+                self._sound.play("low")
         if left == 0:
             self.stop()
-            self._rings()
+            if not self._quiet:
+                self._rings()
 
     def show(self) -> None:
         """Write the time (the page around may have been drawn anew)."""

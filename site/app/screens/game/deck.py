@@ -5,7 +5,7 @@ from __future__ import annotations
 from ... import web
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
-from ...store.session import films_of
+from ...store.session import NOBODY, films_of
 from ...view.reel import reel_of
 from .film import Film
 from .view.watch import deck_begin, deck_end, rest_deck, watch_deck
@@ -23,15 +23,16 @@ class FilmDeck:
         store = self._store
         playback, history = store.playback, store.history
         if store.phase is Phase.WATCHING or playback.replaying:
-            nobody = store.session.shared or store.session.big or store.spectator
-            mine = None if nobody else history.mine
+            nobody = store.session.shared or store.spectator or store.out
+            mine = None if nobody and store.followed == NOBODY else history.mine
+            whose = store.names[store.followed] if store.followed != NOBODY else ""
             fresh = web.put("deck", watch_deck())
             web.put("deck-begin", deck_begin(playback.playing, store.words.dialect))
             if fresh and web.focused_id() == "deck":  # the button that looked back is gone
                 web.focus("play")
             if web.put("deck-reel", reel_of(history)):
                 web.set_form_value("scrub", str(self._film.value))
-            web.put("deck-end", deck_end(playback.speed, playback.replaying, mine))
+            web.put("deck-end", deck_end(playback.speed, playback.replaying, mine, whose))
         else:
             over, session = store.phase is Phase.OVER, store.session
             review, report = over and session.reviewable, bool(session.game.inputs)

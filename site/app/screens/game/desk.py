@@ -187,7 +187,10 @@ class Desk:
         submission = programming.submission()
         programming.confirmed = True
         store.phase = Phase.WAITING
-        self._clock.stop()
+        if store.session.kind == "match" and not store.session.shared:
+            self._clock.go_on_quietly()
+        else:
+            self._clock.stop()
         store.tell(GameEvent.HANDED_IN)
         self._stage.ghost = None
         self._stage.ask()

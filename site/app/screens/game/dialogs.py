@@ -89,7 +89,7 @@ class GameDialogs:
         return True
 
     def _about(self, seat: int) -> None:
-        web.open_dialog("player-dialog", player_dialog(self._store.players()[seat]))
+        web.open_dialog("player-dialog", player_dialog(self._store.players()[seat], self._store.can_follow))
         web.put(achieved_of(seat), NOTHING)  # the content of an earlier dialog is gone with it
         web.spawn(self._tell_achieved(seat))
 

@@ -11,7 +11,7 @@ from ... import web
 from ...action import Action
 from ...render.stage import BoardStage
 from ...router import App
-from ...store.closeup import close_up
+from ...store.closeup import close_up, followed
 from ...store.game_store import GameEvent, GameStore
 from ...store.history import Moment
 from ...store.moments import FilmLook, scene_at, steady
@@ -205,7 +205,9 @@ class Film:
         look = FilmLook(deck, settings.shake, store.words.dialect, weight, board, idle)
         self._stage.scene = scene_at(timeline, time, grid, look)
         moves = settings.camera and not self.beside.calm
-        self._stage.area.look(close_up(timeline, time, grid) if moves else None)
+        near = close_up(timeline, time, grid) if moves else None
+        seen = self._stage.scene.sprites if moves else ()
+        self._stage.area.look(followed(near, seen, store.follows, time, timeline.length))
 
     def _dress(self, timeline: Timeline, time: float) -> None:
         """The scorch and the words of this moment."""

@@ -40,7 +40,7 @@ class FilmLog:
         facts = [fact for frame in timeline.frames[self._said : index + 1] for fact in frame.facts]
         facts = [fact for fact in facts if fact not in ending]  # they are no facts of the game
         if self._store.history.mine:
-            facts = [fact for fact in facts if fact_concerns(fact, self._store.session.me)]
+            facts = [fact for fact in facts if fact_concerns(fact, self._store.eyes)]
         fresh = self._store.words.lines(facts)
         self._said = index + 1
         if fresh:

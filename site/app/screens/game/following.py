@@ -5,10 +5,12 @@ from __future__ import annotations
 from roborally_core.base.markup import NOTHING
 
 from ... import web
+from ...action import Action
 from ...art.icons import icon
 from ...render.stage import BoardStage
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
+from ...store.session import NOBODY
 from ...texts import t
 from .coach import Coach
 from .film import Film
@@ -38,6 +40,27 @@ class Following:
         self._film = film
         self._report = report
         self._coach = coach
+
+    def act(self, action: Action, arg: str) -> bool:
+        """The buttons of robots that may be followed."""
+        if action is not Action.FOLLOW:
+            return False
+        web.close_dialog("player-dialog")
+        if arg.isdigit() and self._store.follow(int(arg)):
+            self._store.tell(GameEvent.FOLLOWED)
+        return True
+
+    def look_after(self) -> None:
+        """Another robot is followed, or none: film, rows and frames on the board are about it."""
+        store = self._store
+        self._film.recut()
+        if not self._film.showing:
+            store.tell(GameEvent.STANDINGS)
+            store.tell(GameEvent.CONSOLE)
+        store.tell(GameEvent.MARKS)
+        store.tell(GameEvent.REASONS)
+        name = store.names[store.followed] if store.followed != NOBODY else ""
+        self._app.announce(t("follow.now", name=name) if name else t("follow.nobody"))
 
     def show_tools(self) -> None:
         """The buttons beside the film's, by the settings and the company."""

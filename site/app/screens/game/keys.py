@@ -64,6 +64,8 @@ class Keys:
             return self._whys.walk(-1 if event.shiftKey else 1)
         if self._threats.key(key):
             return True
+        if key in {"f", "F"} and store.can_follow:
+            return bool(self._press(Action.FOLLOW, str(store.next_followed())))
         if self._film.showing:
             return self._film_key(key)
         if store.spectator and key in OF_PLAYERS:

@@ -20,6 +20,8 @@ from .view.hand_over import TITLE
 UNSEALED_MS = 1_600
 """Long enough for a line and the faces; the film waits for it."""
 UNSEALED = "unsealed"
+ALL_IN_MS = 550
+"""The same in a live match, in which everybody has just waited together."""
 
 
 class TurnLayout:
@@ -58,16 +60,24 @@ class TurnLayout:
                 then()
 
     async def unseal(self, turn: int) -> None:
-        """In a slow match: show for a moment who turns over their cards of this turn."""
+        """In a match: show for a moment that everybody's program is in before cards are turned over.
+
+        A live match goes on at once where motion is unwelcome, or when later turns wait to be seen.
+        """
         await web.breathe()
-        session = self._store.session
-        if not session.slow or self._store.instant or not self._store.shown:
+        store, session = self._store, self._store.session
+        if session.kind != "match" or store.instant or not store.shown:
             return
-        seats = [(seat.name, seat.look) for seat in session.game.setup.seats]
-        web.append_text("board-area", "", UNSEALED, "unsealed")
-        web.put(UNSEALED, unsealed(turn, seats))
-        self._app.announce(t("letters.unsealed"))
-        await web.pause(UNSEALED_MS)
+        late = turn < len(session.game.inputs) or web.media("(prefers-reduced-motion: reduce)")
+        if not session.slow and late:
+            return
+        seats = [seat for i, seat in enumerate(session.game.setup.seats) if not store.views[i].out]
+        faces = [(seat.name, seat.look) for seat in seats]
+        web.append_text("board-area", "", UNSEALED, "unsealed" if session.slow else "unsealed brief")
+        web.put(UNSEALED, unsealed(turn, faces, letters=session.slow))
+        if session.slow:
+            self._app.announce(t("letters.unsealed"))
+        await web.pause(UNSEALED_MS if session.slow else ALL_IN_MS)
         web.remove(UNSEALED)
 
     def wait(self) -> None:

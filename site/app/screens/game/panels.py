@@ -14,7 +14,7 @@ from ...store.letter_step import LetterStep
 from ...store.phase import Phase
 from ...store.readiness import Straggler, awaited
 from ...store.session import NOBODY
-from ...store.status import PlayerView
+from ...store.status import PlayerView, out_told
 from ...texts import listed, t
 from ...view.letters_view import step_button
 from .clock import Clock
@@ -79,7 +79,8 @@ class GamePanels:
         if store.spectator:
             if self._film.turn is None:  # the programs of the last turn stay until the next was played
                 web.toggle_class("console", "watching", False)
-                web.put("console", console_view.looking_on())
+                follow = players_view.follow_row(store.players())
+                web.put("console", console_view.looking_on(follow))
             return
         if store.programming is None:
             return
@@ -99,6 +100,7 @@ class GamePanels:
             asked,
             hints=session.hint_link() is not None,
             returning=session.returning,
+            out=self._out() if store.out and store.can_follow else NOTHING,
             letter_step=step_button(session.letter_step, "console", shares=web.can_share()),
         )
         web.toggle_class("console", "watching", False)
@@ -111,6 +113,12 @@ class GamePanels:
             before = "" if session.before == NOBODY else store.names[session.before]
             web.toggle_class("console", "watching", False)
             web.put("console", hand_over_card(store.players()[session.me], before))
+
+    def _out(self) -> Markup:
+        """The state of the game for a player who is out for good."""
+        session = self._store.session
+        lines = out_told(session.game, session.me, live=session.kind == "match" and not session.slow)
+        return console_view.out_for_good(lines, players_view.follow_row(self._store.players()))
 
     def _waiting(self) -> str:
         session = self._store.session

@@ -47,7 +47,7 @@ from .report import ReportPanel
 from .resting_board import RestingBoard
 from .review import ReviewPanel
 from .signs import Signs
-from .table_mark import mark_table
+from .table_mark import mark_onlooker, unmark
 from .threat_panel import ThreatPanel
 from .whys import Whys
 
@@ -106,7 +106,7 @@ class GameScreen(Screen):
         self.handed_over = self.hand_over.next_person
         self.following = Following(app, store, stage, film, self.report, self.coach)
         self.absent = Absent(app, session)
-        shown = self.report, self.review, self.reel, self.dialogs, self.hand_over, self.absent
+        shown = self.report, self.review, self.reel, self.dialogs, self.hand_over, self.absent, self.following
         self.acting: tuple[Acting, ...] = (*beside[:2], film, *shown)
         self._listen()
 
@@ -131,6 +131,8 @@ class GameScreen(Screen):
             GameEvent.RIM: (self.rest.name_rim,),
             GameEvent.CONSOLE: (panels.console,),
             GameEvent.DECK: (panels.deck,),
+            GameEvent.STANDINGS: (panels.players,),
+            GameEvent.FOLLOWED: (self.following.look_after,),
             GameEvent.REASONS: (panels.whys,),
             GameEvent.REMEMBERED: (self.dialogs.end.offer_reel,),
             GameEvent.EVERYTHING: (self.refresh,),
@@ -195,13 +197,12 @@ class GameScreen(Screen):
         self.session.leave()
         for part in (self.report, self.review, self.coach):
             part.leave()
-        for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint", "chances"):
+        for id in ("game-top", "deck", "players", "console", "notice", "whys", "outlook", "hint"):
             web.forget(id)
-        for id in ("notice", "whys", "outlook", "hint", "chances"):
+        for id in ("notice", "whys", "outlook", "hint"):
             web.show(id, False)
         self.store.shown = False
-        for name in ("table", "awaited"):
-            web.body_data(name, "")
+        unmark()
 
     def back(self) -> bool:
         """A running game is never left without a question; one opened to look at leads back to its place."""
@@ -268,7 +269,7 @@ class GameScreen(Screen):
     def status_changed(self) -> None:
         """Somebody committed, was lost or came back, or there is news."""
         told, self.session.news = self.session.news, ()
-        mark_table(self.session)
+        mark_onlooker(self.store)
         for news in told:
             self.app.toast(news.text)
             self.film.remark(news.turn or self.session.game.state.turn, news.text)
@@ -323,7 +324,7 @@ class GameScreen(Screen):
 
     def mark_phase(self) -> None:
         """Let the style sheet know whether a turn is being watched."""
-        mark_table(self.session)
+        mark_onlooker(self.store)
         watching = self.store.phase is Phase.WATCHING or self.store.playback.replaying
         self.keys_used = "film" if watching or self.store.spectator else "program"
         self.mood = mood_of(watching, self.store.players())

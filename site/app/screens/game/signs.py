@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...store.aims import aims_in, task_of
+from ...store.aims import Aim, aim_of, aims_in, task_of
 from ...store.game_store import GameStore
 from ...store.phase import Phase
 from ...store.readiness import Straggler, awaited
@@ -55,12 +55,17 @@ class Signs:
             return t("race.over", name=race.name)
         return t("race.now", name=race.name, n=post.checkpoints, goal=session.game.goal, turn=turns)
 
+    def _aim(self) -> Aim:
+        """The aims of the player, or of the robot that is followed."""
+        session, views, followed = self._store.session, self._store.views, self._store.followed
+        return aims_in(session, views) if followed == NOBODY else aim_of(session.game, views, followed)
+
     def flags(self) -> tuple[PreviewNote, ...]:
         """The number of each checkpoint the player is after, at its square."""
         store = self._store
         if not any(role == "accent" for *_, role in self.marks()):
             return ()
-        found = aims_in(store.session, store.views).numbered
+        found = self._aim().numbered
         places = [(number, *store.session.game.board.grid.xy(pos)) for number, pos in found]
         return tuple(PreviewNote(Spell.FLAG, x + 0.5, y + 0.5, number) for number, x, y in places)
 
@@ -69,8 +74,8 @@ class Signs:
         store, session = self._store, self._store.session
         board, mine = session.game.board, store.views[session.me]
         seen = store.phase is Phase.PROGRAMMING if session.shared else session.viewer != NOBODY
-        on = store.phase is not Phase.OVER and not mine.out and seen
-        goals = aims_in(session, store.views).squares if on else ()
+        on = store.phase is not Phase.OVER and ((not mine.out and seen) or store.followed != NOBODY)
+        goals = self._aim().squares if on else ()
         others = list(self._coach.squares())
         post = session.race.after(len(session.game.inputs)) if session.race is not None else None
         if post is not None and post.pos and store.phase is Phase.PROGRAMMING:

@@ -1,9 +1,10 @@
-"""Whether this page is a screen everybody looks at, a controller beside one, or neither, for its style."""
+"""Whether this page is a screen everybody looks at, a controller beside one, or looks on, for its style."""
 
 from __future__ import annotations
 
 from ... import web
 from ...packs import style_soon
+from ...store.game_store import GameStore
 from ...store.session import Session
 
 
@@ -13,3 +14,17 @@ def mark_table(session: Session) -> None:
     if role:
         style_soon("table.css")
     web.body_data("table", role)
+
+
+def mark_onlooker(store: GameStore) -> None:
+    """The same, and whether somebody without a robot of their own looks on."""
+    mark_table(store.session)
+    if store.can_follow:
+        style_soon("watch.css")
+    web.body_data("onlooker", "alone" if store.spectator and store.can_follow else "")
+
+
+def unmark() -> None:
+    """The screen goes, and with it everything that styles it."""
+    for name in ("table", "awaited", "onlooker"):
+        web.body_data(name, "")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from roborally_core.story.highlights import Highlight
+
 from ...router import App
-from ...store.narration import Narrator, registers_told
+from ...store.narration import Narrator, registers_told, with_turns
 from ...store.session import NOBODY, TurnFilm
 from ...store.words import Words
 
@@ -16,9 +20,9 @@ class Teller:
         self._sentences: list[str] = []
         self._told = 0
 
-    def begin(self, film: TurnFilm, me: int, words: Words) -> None:
-        """Another turn is shown."""
-        self._sentences, self._told = _sentences(film, me, words), 0
+    def begin(self, film: TurnFilm, me: int, words: Words, turns: Iterable[tuple[int, Highlight]]) -> None:
+        """Another turn is shown; ``turns`` are the changes of the race in it, each with its register."""
+        self._sentences, self._told = with_turns(_sentences(film, me, words), turns, words), 0
 
     def reach(self, register: int) -> None:
         """The film has come to a register: tell those before it, once more after a step back."""

@@ -1,7 +1,7 @@
-"""The ladder of chances beside a match of others: machines play on in the worker, again and again.
+"""The chances in the rows of a match of others: machines play on in the worker, again and again.
 
-It is about the turn being programmed, so while a film runs it still shows the chances before the film, and
-gives nothing away.
+They are about the turn being programmed, so while a film runs those before the film are still shown, and
+give nothing away.
 """
 
 from __future__ import annotations
@@ -13,9 +13,7 @@ from ...brain import playout_of
 from ...store.chances import ChancesStore
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
-from .view import chances_panel
-
-PANEL = "chances"
+from ...store.status import Chance
 
 
 class Chances:
@@ -28,30 +26,24 @@ class Chances:
             store.listen(event, self.look)
 
     def look(self) -> None:
-        """Show the ladder of the turn under way; begin with it if that has just been opened."""
+        """Begin with the chances of the turn under way if it has just been opened."""
         store, game, known = self._store, self._store.session.game, self._chances
         if not store.shown:
             return
         if game.over or store.session.problem:
-            self._put_away(over=store.phase is Phase.OVER or bool(store.session.problem))
+            if store.phase is Phase.OVER or store.session.problem:  # the film that tells so is watched first
+                self._show({})
         elif store.phase is not Phase.WATCHING and game.opened and game.state.turn != known.turn:
             known.open_turn(game.state.turn)
-            self._show()
             web.spawn(self._play(known.turn))
-        elif known.turn:
-            self._show()
 
-    def _put_away(self, *, over: bool) -> None:
-        """The game has a winner, or no more of it is shown; a film that tells so is watched first."""
-        if over:
-            web.forget(PANEL)
-            web.show(PANEL, False)
-
-    def _show(self) -> None:
-        names = self._store.names
-        looks = [seat.look for seat in self._store.session.game.setup.seats]
-        web.put(PANEL, chances_panel(self._chances, names, looks))
-        web.show(PANEL, True)
+    def _show(self, chances: dict[int, Chance]) -> None:
+        """Let the rows show these, now or after the film."""
+        store = self._store
+        if store.chances != chances:
+            store.chances = chances
+            if not (store.phase is Phase.WATCHING or store.playback.replaying):
+                store.tell(GameEvent.STANDINGS)
 
     def _wanted(self, turn: int) -> bool:
         game = self._store.session.game
@@ -68,4 +60,4 @@ class Chances:
             if not self._wanted(turn) or known.turn != turn:
                 return  # it is about a turn that is over
             known.take(worths)
-            self._show()
+            self._show(known.told())

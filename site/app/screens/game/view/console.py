@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option
 from roborally_core.play.submission import Choice
@@ -342,12 +344,14 @@ def console(
     hints: bool = False,
     returning: bool = False,
     letter_step: Markup = NOTHING,
+    out: Markup = NOTHING,
 ) -> Markup:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
     ``hints``: machines may be asked for advice.  A player who is ``returning`` has asked for the seat that a
-    machine took. ``letter_step`` is the button of a player who waits.
+    machine took. ``letter_step`` is the button of a player who waits, ``out`` the state of the game for one
+    who is out for good.
     """
     if programming.replaced and returning:
         return own(player) + html(
@@ -357,7 +361,7 @@ def console(
         back = button(Action.ASK_BACK, t("match.back"), css="primary", picture="replay", id="ask-back")
         return own(player) + paragraph(t("match.look_on")) + back
     if programming.idle:
-        body = paragraph(idle_text(programming, player), "muted")
+        body = paragraph(idle_text(programming, player), "muted") + out
         if chosen := reentry(programming):
             body += html('<div class="choices">{}</div>', chosen)
         if programming.full_of_cards:
@@ -377,6 +381,12 @@ def console(
     return own(player) + body + foot
 
 
-def looking_on() -> Markup:
-    """The panel of a spectator before there is any program to be seen."""
-    return paragraph(t("watch.first")) + paragraph(t("watch.first.about"), "muted small")
+def looking_on(follow: Markup = NOTHING) -> Markup:
+    """The panel of a spectator before there is any program to be seen; ``follow`` offers the robots."""
+    return paragraph(t("watch.first")) + paragraph(t("watch.first.about"), "muted small") + follow
+
+
+def out_for_good(lines: Sequence[str], follow: Markup) -> Markup:
+    """The state of the game for a player whose last robot is lost, and the robots that can be followed."""
+    told = join(html("<li>{}</li>", line) for line in lines if line)
+    return html('<ul class="out-told">{}</ul>{}', told, follow)

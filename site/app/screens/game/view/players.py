@@ -14,7 +14,7 @@ from ....art.robots import picture
 from ....store.session import Session
 from ....store.status import PlayerView, chart_of, signs_of
 from ....texts import t
-from ....view.html import button, dialog, hearts, hit_points, paragraph, pips, robots_left
+from ....view.html import button, dialog, flag, hearts, hit_points, paragraph, pips, robots_left
 from ....view.letters_view import letters_button
 
 
@@ -159,17 +159,55 @@ def flags(player: PlayerView) -> Markup:
     )
 
 
+def chance(player: PlayerView) -> Markup:
+    """The player's chance to win, and its change; nothing where nobody is told."""
+    known = player.chance
+    if known is None:
+        return NOTHING
+    told, trend = chance_told(player), NOTHING
+    if known.gained:
+        css, sign = ("trend more", "+") if known.gained > 0 else ("trend", "−")
+        trend = html('<span class="{}">{}{}</span>', css, sign, abs(known.gained))
+    return html(
+        '<span class="chance" role="img" aria-label="{told}" data-tip="{told}">{crown}{n} %{trend}</span>'
+        '<progress class="odds" max="100" value="{n}" aria-hidden="true"></progress>',
+        told=told,
+        crown=icon("crown"),
+        n=known.percent,
+        trend=trend,
+    )
+
+
+def chance_told(player: PlayerView) -> str:
+    """The same in words, and how it was found out."""
+    known = player.chance
+    if known is None:
+        return ""
+    told = t("chances.told", n=known.percent)
+    if known.gained:
+        told += " " + t(
+            "chances.more" if known.gained > 0 else "chances.less", name=player.name, n=abs(known.gained)
+        )
+    return f"{told} {t('chances.by', n=known.playouts)}"
+
+
 def row(player: PlayerView) -> Markup:
     """One player: robot, name, state, lives, damage, checkpoints."""
     view = player.view
     classes = ["player"]
-    states = (("me", player.me), ("dead", player.dead), ("out", view.out), ("ally", bool(player.allied)))
+    states = (
+        ("me", player.me),
+        ("dead", player.dead),
+        ("out", view.out),
+        ("ally", bool(player.allied)),
+        ("followed", player.followed),
+    )
     classes += [css for css, on in states if on]
     left, spare = meters(player)
     return html(
-        '<button{attributes}>{robot}<span class="name"><b>{name}</b>{machine}{badge}</span>'
+        '<button{attributes}>{robot}<span class="name"><b>{name}</b>{machine}{eye}{badge}</span>'
         "{flags}"
-        '<span class="meter">{spare}{left}{kit}</span></button>',
+        '<span class="meter">{spare}{left}{kit}</span>{chance}</button>',
         attributes=Attributes(
             type="button",
             class_=" ".join(classes),
@@ -180,7 +218,9 @@ def row(player: PlayerView) -> Markup:
         robot=picture(player.look),
         name=player.called if not player.allied or player.me else t("side.ally", name=player.name),
         machine=machine_mark(player),
+        eye=icon("eye", "followed-mark", label=t("follow.is")) if player.followed else NOTHING,
         badge=badge(player),
+        chance=chance(player),
         flags=flags(player),
         spare=spare,
         left=left,
@@ -203,8 +243,43 @@ def achieved_of(seat: int) -> str:
     return f"achieved-{seat}"
 
 
-def player_dialog(player: PlayerView) -> Markup:
-    """Everything about one player but their achievements, which have a place of their own."""
+def follow_button(player: PlayerView) -> Markup:
+    """The button that follows a robot, or follows it no longer."""
+    told = t("follow.end" if player.followed else "follow", name=player.name)
+    return button(Action.FOLLOW, told, arg=player.seat, css="primary", picture="eye", id="follow")
+
+
+def follow_row(players: Iterable[PlayerView]) -> Markup:
+    """The robots that can be followed, for somebody without one."""
+    chosen = join(
+        html(
+            "<button{}>{}<span>{}</span></button>",
+            Attributes(
+                type="button",
+                id=f"follow-{one.seat}",
+                data_do=Action.FOLLOW,
+                data_arg=one.seat,
+                aria_pressed=flag(one.followed),
+            ),
+            picture(one.look),
+            one.name,
+        )
+        for one in players
+        if not one.view.out
+    )
+    return html(
+        '<div class="follow" role="group" aria-label="{}"><p class="small muted">{}</p>{}</div>',
+        t("follow.whom"),
+        t("follow.whom"),
+        chosen,
+    )
+
+
+def player_dialog(player: PlayerView, follows: bool = False) -> Markup:
+    """Everything about one player but their achievements, which have a place of their own.
+
+    ``follows``: the reader may follow the robot.
+    """
     view = player.view
     if player.counts_down:
         lines = [
@@ -226,6 +301,8 @@ def player_dialog(player: PlayerView) -> Markup:
     if player.allied is not None:
         lines.append((t("side"), t("side.mine" if player.allied else "side.theirs")))
     lines += kit_lines(player)
+    if player.chance is not None:
+        lines.append((t("chances"), chance_told(player)))
     rows = join(html("<tr><th>{}</th><td>{}</td></tr>", name, value) for name, value in lines)
     model = paragraph(f"{player.model}. {player.ability}") if player.several_models else NOTHING
     body = html(
@@ -238,7 +315,8 @@ def player_dialog(player: PlayerView) -> Markup:
         rows,
         achieved_of(player.seat),
     )
-    return dialog(player.called, body, id="player-dialog")
+    foot = follow_button(player) if follows and not view.out else NOTHING
+    return dialog(player.called, body, foot, id="player-dialog")
 
 
 def _of(n: int, most: int) -> str:

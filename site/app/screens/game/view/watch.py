@@ -231,9 +231,14 @@ def deck_begin(playing: bool, dialect: Dialect) -> Markup:
     )
 
 
-def deck_end(speed: float, replaying: bool, mine: bool | None) -> Markup:
-    """After the scrubber; ``mine``: only what concerns the player, None where the film is nobody's own."""
+def deck_end(speed: float, replaying: bool, mine: bool | None, whose: str = "") -> Markup:
+    """After the scrubber; ``mine``: only what concerns the player, None where the film is nobody's own.
+
+    ``whose`` names the player whose robot is followed instead.
+    """
     skip, told = t("skip.replay" if replaying else "skip"), t("mine.on" if mine else "mine.off")
+    if whose:
+        told = t("mine.of.on" if mine else "mine.of.off", name=whose)
     only = NO_MARKUP
     if mine is not None:
         only = button(Action.MINE, told, picture="only_me", square=True, id="mine", pressed=mine)
