@@ -44,6 +44,18 @@ return {
 """The knowledge of a watching page: no seat, no hand, no link beyond the last turn played."""
 
 
+ANOTHER = """
+import gc
+from app.net.watching import WatchSession
+from app.screens.watch.screen import WatchScreen
+(screen,) = [one for one in gc.get_objects() if isinstance(one, WatchScreen)]
+known = screen._onlooking.session
+screen._onlooking.session = WatchSession(known.match, known.table, screen._onlooking)
+screen._changed()
+"""
+"""Lets a watching page believe that the players have begun another match."""
+
+
 KEPT = """async () => {
     const asked = (request) => new Promise((done) => { request.onsuccess = () => done(request.result); });
     const texts = { ...localStorage };
@@ -190,6 +202,13 @@ def test_a_match_is_watched_late_by_its_link_and_no_hand_is_in_it(
         watcher.evaluate(axe())
         assert watcher.evaluate(RUN) == []
         watcher.screenshot(path=artefacts / "watched.png")
+        watcher.click("#game-menu")
+        run_python(watcher, ANOTHER)
+        expect(watcher.locator("#toasts")).to_contain_text("Once you have seen this end")
+        expect(watcher.locator("#player-1.followed")).to_have_count(1)
+        watcher.keyboard.press("Escape")
+        expect(watcher.locator("#players .followed")).to_have_count(0)  # the screen of the next match
+        expect(watcher.locator(".turn")).to_have_text("Turn 3")
         leave_for_good(robbie)
         for page in (host, watcher, other):
             expect(page.locator("#notice")).to_contain_text("Robbie has left for good", timeout=NOTICED_MS)

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from app.screens.game.view.dialogs import leave_dialog
 from app.store.game_store import GameEvent, GameStore
 from app.store.phase import Phase
 from app.store.session import NOBODY, TurnFilm
@@ -144,3 +145,10 @@ def test_a_player_out_for_good_reads_the_place_and_what_is_at_stake():
     assert told[1].startswith("R1 is ahead with 1 of")
     assert "nobody waiting" in told[2]
     assert len(out_told(made, 0, live=False)) == 2
+
+
+def test_leaving_asks_a_player_who_is_out_in_words_that_hold():
+    assert "a machine may take your seat" in str(leave_dialog(solo=False, later=True))
+    out = str(leave_dialog(solo=False, later=True, out=True))
+    assert "machine" not in out
+    assert "the same without you" in out

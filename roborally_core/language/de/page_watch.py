@@ -47,6 +47,10 @@ TEXTS: dict[str, str] = {
         "|{names} liegen mit je {best} von {goal} Kontrollpunkten vorn."
     ),
     "out.level": "Noch hat niemand einen Kontrollpunkt erreicht: Alles ist offen.",
+    "leave.out": (
+        "Dein Roboter ist endgültig draußen: Ohne dich bleibt das Spiel der anderen dasselbe. Über „Deine "
+        "Spiele“ kannst du zurückkommen und sehen, wie es ausgeht, außer du gehst endgültig."
+    ),
     "out.leave": "Niemand wartet auf dich, und wenn du gehst, bleibt das Spiel der anderen dasselbe.",
     "spectators": "Zuschauer",
     "spectators.allow": "Zuschauer",

@@ -46,6 +46,10 @@ ENGLISH: dict[str, str] = {
         "|{names} are ahead with {best} of {goal} checkpoints each."
     ),
     "out.level": "Nobody has reached a checkpoint yet: it is anybody's game.",
+    "leave.out": (
+        "Your robot is out for good, so the game of the others is the same without you. You can come back "
+        "from “Your games” to see how it ends, unless you leave for good."
+    ),
     "out.leave": "You keep nobody waiting, and if you leave, the game of the others is the same.",
     "spectators": "Spectators",
     "spectators.allow": "Spectators",

@@ -136,7 +136,9 @@ class GameDialogs:
             return
         solo = isinstance(session, SoloSession)
         quits = web.installed()
-        web.open_dialog(LEAVE, leave_dialog(solo, not solo and session.rematch, quits, session.slow))
+        later = not solo and session.rematch
+        asked = leave_dialog(solo, later, quits, session.slow, self._store.out)
+        web.open_dialog(LEAVE, asked)
 
     def status_changed(self) -> None:
         """There is news of the others."""

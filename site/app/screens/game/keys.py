@@ -68,7 +68,7 @@ class Keys:
             return bool(self._press(Action.FOLLOW, str(store.next_followed())))
         if self._film.showing:
             return self._film_key(key)
-        if store.spectator and key in OF_PLAYERS:
+        if store.can_follow and key in OF_PLAYERS:
             return False
         if key in "gG":
             self._press(Action.GHOST, "")

@@ -21,7 +21,8 @@ def mark_onlooker(store: GameStore) -> None:
     mark_table(store.session)
     if store.can_follow:
         style_soon("watch.css")
-    web.body_data("onlooker", "alone" if store.spectator and store.can_follow else "")
+    looks_on = "alone" if store.spectator else "out"
+    web.body_data("onlooker", looks_on if store.can_follow else "")
 
 
 def unmark() -> None:

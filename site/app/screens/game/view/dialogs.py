@@ -95,10 +95,13 @@ def menu_dialog(
     return dialog(t("menu.title"), left + stack(buttons) + agreed, id=MENU)
 
 
-def leave_dialog(solo: bool, later: bool, quits: bool = False, slow: bool = False) -> Markup:
+def leave_dialog(
+    solo: bool, later: bool, quits: bool = False, slow: bool = False, out: bool = False
+) -> Markup:
     """Ask whether to leave. ``later``: there is a seat to come back to. ``quits``: the window can close.
 
-    In a ``slow`` match to come back later is the way of the game.
+    In a ``slow`` match to come back later is the way of the game; a player who is ``out`` for good harms
+    nobody.
     """
     foot = button(Action.CLOSE, t("cancel"), arg=LEAVE)
     if later:
@@ -108,7 +111,7 @@ def leave_dialog(solo: bool, later: bool, quits: bool = False, slow: bool = Fals
     if quits:
         told = t("leave.quit" if solo else "leave.quit.good")
         foot += button(Action.LEAVE_QUIT, told, css="danger", picture="leave", id="leave-quit")
-    why = "leave.solo" if solo else "leave.slow" if slow else "leave.match"
+    why = "leave.solo" if solo else "leave.slow" if slow else "leave.out" if out else "leave.match"
     return dialog(t("leave.title"), paragraph(t(why)), foot, id=LEAVE)
 
 

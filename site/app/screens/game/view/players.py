@@ -246,7 +246,8 @@ def achieved_of(seat: int) -> str:
 def follow_button(player: PlayerView) -> Markup:
     """The button that follows a robot, or follows it no longer."""
     told = t("follow.end" if player.followed else "follow", name=player.name)
-    return button(Action.FOLLOW, told, arg=player.seat, css="primary", picture="eye", id="follow")
+    css = "" if player.followed else "primary"
+    return button(Action.FOLLOW, told, arg=player.seat, css=css, picture="eye", id="follow")
 
 
 def follow_row(players: Iterable[PlayerView]) -> Markup:
