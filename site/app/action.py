@@ -390,8 +390,6 @@ CHASE = frozenset(action for action in Action if action.startswith("chase-"))
 """Actions that play the chase."""
 PACKETS = frozenset(action for action in Action if action.startswith("packet"))
 """Actions of the turn packet."""
-TALKS = frozenset({Action.TALK, Action.TALK_SAY, Action.TALK_BAR, Action.TALK_EMOTE, Action.TALK_MUTE})
-"""Actions of people who talk at a table."""
 
 _NAMED = {str(action): action for action in Action}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ... import web
-from ...action import TALKS, Action
+from ...action import Action
 from ...store.session import NOBODY
 from ...texts import t
 from ...view.html import NARROW
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from ...router import App
     from ...store.game_store import GameStore
 
+TALKS = frozenset({Action.TALK, Action.TALK_SAY, Action.TALK_BAR, Action.TALK_EMOTE, Action.TALK_MUTE})
+"""Actions of people who talk at a table."""
 TOLD_MS = 4000
 TOLD_AT_ONCE = 3
 """Number of new lines told when several come together; the others are in the dialog."""
