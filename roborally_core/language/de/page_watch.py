@@ -43,10 +43,10 @@ TEXTS: dict[str, str] = {
     "mine.of.off": "Nur was {name} betrifft: aus (M)",
     "out.place": "Im Augenblick bist du auf Platz {place} von {all}.",
     "out.ahead": (
-        "{names} liegt mit {best} von {goal} Kontrollpunkten vorn."
-        "|{names} liegen mit je {best} von {goal} Kontrollpunkten vorn."
+        "{names} liegt mit {best} von {goal} Checkpoints vorn."
+        "|{names} liegen mit je {best} von {goal} Checkpoints vorn."
     ),
-    "out.level": "Noch hat niemand einen Kontrollpunkt erreicht: Alles ist offen.",
+    "out.level": "Noch hat niemand einen Checkpoint erreicht: Alles ist offen.",
     "leave.out": (
         "Dein Roboter ist endgültig draußen: Ohne dich bleibt das Spiel der anderen dasselbe. Über „Deine "
         "Spiele“ kannst du zurückkommen und sehen, wie es ausgeht, außer du gehst endgültig."
