@@ -15,7 +15,7 @@ _OF_PACKS = {
     # modules that only matches with others need
     "meet": re.compile(
         r"roborally_core/((match|meeting)/|language/\w+/meeting_page\.)|app/net/(?!__init__|kept)"
-        r"|app/screens/(lobby|meeting|watch)/|app/texts/meeting\."
+        r"|app/screens/(lobby/|meeting/|watch/|game/(view/)?talk\.)|app/art/emotes\.|app/texts/meeting\."
         r"|app/store/(chances|connection|consent|device_turn|glimpse|lobby|looking|post|reach|resuming|route)\."
         r"|app/view/(entrance|hand|introduction|scan|spectators|tabletop)_view\."
     ),

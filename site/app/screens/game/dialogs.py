@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from roborally_core.base.markup import NOTHING
 from roborally_core.rules.state import STRAYS
 
@@ -22,7 +24,6 @@ from .reel import ReelPlayer
 from .report import ReportPanel
 from .results import ResultsDialog
 from .saving import Saving
-from .talk import TalkPanel
 from .view.dialogs import (
     LEAVE,
     MENU,
@@ -33,6 +34,18 @@ from .view.dialogs import (
 from .view.players import achieved_of, player_dialog
 from .view.watch import log_dialog
 from .view.words import words_dialog
+
+if TYPE_CHECKING:
+    from .talk import TalkPanel
+
+
+def _talk_of(app: App, store: GameStore) -> TalkPanel | None:
+    """The talk of a match; games alone have none."""
+    if store.session.talk is None:
+        return None
+    from .talk import TalkPanel  # noqa: PLC0415 - in the pack of matches
+
+    return TalkPanel(app, store)
 
 
 class GameDialogs:
@@ -52,14 +65,16 @@ class GameDialogs:
         self._film = film
         self._honours = honours
         reel, self._clip = films
-        self._talk = TalkPanel(app, store)
+        self._talk = _talk_of(app, store)
         self.saving = Saving(app, store)
         self.end = ResultsDialog(app, store, report, honours, reel)
 
     def act(self, action: Action, arg: str) -> bool:
         """A button of a dialog or one that opens it."""
         store = self._store
-        if any(part.act(action, arg) for part in (self._talk, self._clip, self.saving, self.end)):
+        if self._talk is not None and self._talk.act(action, arg):
+            return True
+        if any(part.act(action, arg) for part in (self._clip, self.saving, self.end)):
             return True
         if action is Action.GAME_MENU:
             self.menu()
@@ -142,7 +157,8 @@ class GameDialogs:
 
     def status_changed(self) -> None:
         """There is news of the others."""
-        self._talk.refresh()
+        if self._talk is not None:
+            self._talk.refresh()
         if self._store.phase is Phase.OVER:
             self.end.refresh_others()
 

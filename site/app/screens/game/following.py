@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.base.markup import NOTHING
+from roborally_core.base.markup import NOTHING, Markup
 
 from ... import web
 from ...action import Action
@@ -16,7 +16,6 @@ from .coach import Coach
 from .film import Film
 from .report import ReportPanel
 from .view.dialogs import board_tools
-from .view.talk import talk_bar
 
 
 def tell_zoom(stage: BoardStage) -> None:
@@ -28,6 +27,12 @@ def tell_zoom(stage: BoardStage) -> None:
     web.put("zoom", icon("zoom_in" if grows else "zoom_out"))
     web.attr("zoom", "data-tip", label)
     web.attr("zoom", "aria-pressed", "true" if area.zoom > 1 else "false")
+
+
+def _talk_bar() -> Markup:
+    from .view.talk import talk_bar  # noqa: PLC0415 - in the pack of matches
+
+    return talk_bar()
 
 
 class Following:
@@ -69,7 +74,7 @@ class Following:
         ghost = None if self._store.spectator else self._app.settings.ghost
         web.put("board-tools", board_tools(ghost, talks))
         writes = talks and session.playing and not (session.big or session.controller)
-        web.put("talk-bar", talk_bar() if writes else NOTHING)
+        web.put("talk-bar", _talk_bar() if writes else NOTHING)
         web.show("talk-bar", writes)
         tell_zoom(self._stage)
 

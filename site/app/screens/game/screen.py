@@ -178,7 +178,7 @@ class GameScreen(Screen):
                 self.dialogs.end.soon(self.results)
         else:
             self.session.next_turn()
-        if self.session.news or self.session.slow:
+        if self.session.news or self.session.slow or self.session.gone or self.session.problem:
             self.status_changed()
 
     def retell(self) -> None:
