@@ -153,26 +153,36 @@ class LetterCorner:
 
     def read(self, text: str) -> None:
         """Read a pasted letter, and say what it was; one to another match leads there."""
+        if self._leads_away(text):
+            return
+        turns = self._turns()
+        try:
+            read = self.party.mailbag.read(text)
+        except BundleError as error:
+            self._say([str(error)], bad=True)
+            return
+        lines = [line for _, line in read]
+        if all(reading is not Reading.NEWS for reading, _ in read):
+            self._say(lines)
+            return
+        web.close_dialog(view.DIALOG)  # the page shows what came of it, and what is next
+        if self._turns() == turns:  # else the film of the turn says so
+            self._app.toast(" ".join(lines))
+
+    def _leads_away(self, text: str) -> bool:
+        """Whether a letter is to another match, or to the next one in this room, which the page opens."""
         if (rooms := rooms_in(text)) and room_mark(self.party.mailbag.topic) not in rooms:
             web.close_dialog(view.DIALOG)
             self._app.perform(Action.LETTER_PASTE, text)
-            return
-        if self.party.mailbag.leads_on(text):
-            web.close_dialog(view.DIALOG)
-            self._app.perform(Action.AGAIN)
-            if self.party.session is not None:
-                return  # it was told what comes first
-        turns = self._turns()
-        try:
-            read, bad = self.party.mailbag.read(text), False
-        except BundleError as error:
-            read, bad = [(None, str(error))], True
-        lines = [line for _, line in read]
-        if any(reading is Reading.NEWS for reading, _ in read):
-            web.close_dialog(view.DIALOG)  # the page shows what came of it, and what is next
-            if self._turns() == turns:  # else the film of the turn says so
-                self._app.toast(" ".join(lines))
-            return
+            return True
+        if not self.party.mailbag.leads_on(text):
+            return False
+        web.close_dialog(view.DIALOG)
+        self._app.perform(Action.AGAIN)
+        return self.party.session is not None  # it was told what comes first
+
+    def _say(self, lines: list[str], *, bad: bool = False) -> None:
+        """Say in the dialog what a letter was that brings nothing new."""
         if not web.element(view.DIALOG):
             self._open()
         web.put("letter-said", view.said(lines, bad))
