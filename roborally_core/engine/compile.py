@@ -168,18 +168,21 @@ class Floor(Hooked):
         """
         slips: Claims = {}
         drives: dict[int, list[Drive]] = {}
+        noticed: dict[int, tuple[Entered, ...]] = {}
         for element, hook in sorted(hooked, key=lambda one: (not one[0].notices, one[0].layer, one[0].key)):
             table = self._reactions.get(hook.kind)
             if table is not None:
                 for pos in element.footprint(self):
                     table[pos] = (*table.get(pos, ()), self.method(element, hook, pos=pos))
                     if element.notices and hook.kind is HookKind.ENTERED:
-                        self._notice_leavers(pos, self.method(element, hook, pos=pos))
+                        noticed[pos] = self.entered[pos]
             elif hook.kind is HookKind.SLIP:
                 self._claim(slips, element, hook, element.footprint(self))
             elif hook.kind is HookKind.DRIVE:
                 for pos in self.squares_of(element, hook):
                     drives.setdefault(pos, []).append(getattr(element, hook.method))
+        if noticed:
+            self._notice_leavers(noticed)
         self.slips.update((pos, tuple(claims)) for pos, claims in slips.items())
         self.drives.update((pos, tuple(methods)) for pos, methods in drives.items())
         for kind in (HookKind.ENTERED, HookKind.LEFT, HookKind.STOPPED, HookKind.TURNED):
@@ -191,16 +194,18 @@ class Floor(Hooked):
         for edge, _ in self.drops:
             self.left.setdefault(edge // 4, ())
 
-    def _notice_leavers(self, pos: int, notice: Entered) -> None:
-        """Notice robots bound for ``pos`` before leaving their squares costs them anything, perhaps all."""
+    def _notice_leavers(self, noticed: Mapping[int, tuple[Entered, ...]]) -> None:
+        """Notice robots before leaving their squares costs them anything, perhaps all; ``noticed`` are the
+        places where something does, with the first of their reactions.
+        """
 
         def on_the_way(world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:
-            if robot.pos == pos:
+            for notice in noticed.get(robot.pos, ()):
                 notice(world, robot, direction, cause)
 
         for place in self.places():
-            if any(pos in self.exits(place, way) for way in DIRS):
-                self.left[place] = (*self.left.get(place, ()), on_the_way)
+            if not noticed.keys().isdisjoint(self.neighbours(place)):
+                self.left[place] = (on_the_way, *self.left.get(place, ()))
 
     def _compile(self, hooked: list[tuple[Element, Hook]], options: Marked) -> Iterator[None]:
         """Make the plans of all steps from the methods marked for them."""

@@ -14,8 +14,12 @@ from .router import App
 async def look_out(app: App) -> None:
     """Where slow matches rest, look out for their letters as long as the page is open."""
     try:
-        if not any(one.slow for one in await seated()):
-            return
+        rest = any(one.slow for one in await seated())
+    except OSError:
+        return  # where the browser refuses, nothing rests
+    if not rest:
+        return
+    try:
         await fetch_signatures()
         from .net.contacts import learn  # noqa: PLC0415 - in the pack
 
