@@ -14,7 +14,7 @@ from roborally_core.rules.cards import Deck
 from roborally_core.rules.commands import Command
 from roborally_core.rules.deeds import Deed
 from roborally_core.rules.dialect import Dialect
-from roborally_core.rules.state import Power, State
+from roborally_core.rules.state import Power, State, Status
 from roborally_core.story.fold import RobotView, spends_at_once, view_of
 
 from ..texts import listed, t, worded
@@ -273,7 +273,7 @@ def out_told(game: Game, seat: int, *, live: bool) -> list[str]:
     if not game.rules.squads:
         place, of = place_of(game, seat)
         told.append(t("out.place", place=place, all=of))
-        playing = [robot for robot in robots if robot.lives > 0 and robot.seat != seat]
+        playing = [one for one in robots if one.status is not Status.OUT and one.seat != seat]
         best = max((robot.checkpoints for robot in playing), default=0)
         names = [game.setup.seats[one.seat].name for one in playing if one.checkpoints == best]
         if best:

@@ -197,7 +197,9 @@ class PuzzleScreen(GameScreen):
         web.open_dialog(
             OVER,
             puzzle_over(
-                *(self.run, solved, log),
+                self.run,
+                solved,
+                log,
                 showing=showing,
                 why=why,
                 beside=told,
