@@ -12,6 +12,7 @@ import pytest
 
 from roborally_core.board.library import boards
 from roborally_core.bots.caged import Caged, RobotFault
+from roborally_core.workshop.lessons import LESSONS
 
 
 class CageError(Exception):
@@ -68,3 +69,21 @@ def test_a_robot_that_never_answers_is_stopped_three_times_a_game_and_then_asked
         assert [lapse.seat for lapse in bout.played.lapses] == [0] * bout.played.game.state.turn
         assert FakeCage.stopped == number * bouts.MOST_STOPPED
     assert len(robots[1].decisions) == bout.played.game.state.turn > bouts.MOST_STOPPED
+
+
+def test_a_program_the_rules_refuse_is_a_fault_told_at_once_and_no_decision_to_look_at(bouts: Any) -> None:
+    """Cards that no deck has were looked up when the decision was shown."""
+    robots = [
+        bouts.CagedRobot("nonsense", LESSONS[0].start),
+        bouts.CagedRobot("fine", "def bot(view): return next(view.programs())"),
+    ]
+    told: list[tuple[int, int, str]] = []
+
+    def heard(seat: int, turn: int, fault: RobotFault) -> None:
+        told.append((seat, turn, fault.kind))
+        assert len(robots[0].decisions) == 1, "the game has only begun"
+
+    asyncio.run(bouts.play("rr", boards()["first-shift"], b"seed", robots, 4, heard))
+    assert told == [(0, 1, "SubmissionError")]
+    assert [one.program for one in robots[0].decisions] == [None] * 4
+    assert None not in [one.program for one in robots[1].decisions]

@@ -61,7 +61,7 @@ TEXTS: dict[str, str] = {
     "robots.decision.looks": "{n} Blick voraus von {most}|{n} Blicke voraus von {most}",
     "robots.decision.view": "Was er sah",
     "robots.decision.way": "Wohin sein Programm führt, Register für Register",
-    "robots.decision.none": "Er gab nichts ab.",
+    "robots.decision.none": "Er gab nichts ab, was sich spielen lässt.",
     "robots.way.gone": "zerstört",
     "robots.way.at": "{at}, Blick nach {way}",
     "robots.way.row": "{register}. {card}: {end}",

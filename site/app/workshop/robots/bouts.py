@@ -5,6 +5,7 @@ The game is played here, in the page.  A robot gets nothing but views and can an
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from roborally_core.ai import pick
@@ -28,7 +29,10 @@ MOST_STOPPED = 3
 
 
 class RobotDecision(NamedTuple):
-    """A decision to be inspected: the turn, the seat, the view's text, the program and the cage's reply."""
+    """A decision to be inspected: the turn, the seat, the view's text, the program and the cage's reply.
+
+    There is no program where none was given, or one that the rules refuse.
+    """
 
     turn: int
     seat: int
@@ -129,7 +133,7 @@ class CagedRobot:
                 program = program_from_text(reply.program)
             except ViewTextError as error:
                 raise RobotFailed(RobotFault("TypeError", str(error)[:200], 0)) from error
-            if isinstance(program, Submission):
+            if isinstance(program, Submission) and not game.problems(seat, program, view.hand):
                 self.decisions[-1] = decision._replace(program=program)
             try:
                 view = questions.send(program)
@@ -173,10 +177,18 @@ def seats_of(robots: list[Contestant]) -> tuple[Seat, ...]:
     )
 
 
-async def play(ruleset: str, board: Board, seed: bytes, robots: list[Contestant], turns: int = TURNS) -> Bout:
+async def play(
+    ruleset: str,
+    board: Board,
+    seed: bytes,
+    robots: list[Contestant],
+    turns: int = TURNS,
+    heard: Callable[[int, int, RobotFault], None] = lambda *_: None,
+) -> Bout:
     """Play a game to its end, or for ``turns`` turns; cancelling the task ends it.
 
-    SetupError or BoardRefused if it cannot be played.
+    The first fault of a seat is ``heard`` at once, with its turn. SetupError or BoardRefused if it cannot be
+    played.
     """
     game = solo_game(Setup(ruleset, seats_of(robots)), board, seed)
     lapses: list[Lapse] = []
@@ -186,6 +198,7 @@ async def play(ruleset: str, board: Board, seed: bytes, robots: list[Contestant]
         if fault is not None:
             faults[seat] = (0, fault)
             lapses.append(Lapse(seat, 0, fault.kind))
+            heard(seat, 0, fault)
     while not game.over and game.state.turn < turns:
         game.open_turn()
         if not game.over:
@@ -195,7 +208,9 @@ async def play(ruleset: str, board: Board, seed: bytes, robots: list[Contestant]
                         game.submit(seat, await one.decide(game, seat))
                     except (RobotFailed, SubmissionError) as error:
                         fault = error.fault if isinstance(error, RobotFailed) else _refused(error)
-                        faults.setdefault(seat, (game.state.turn, fault))
+                        if seat not in faults:
+                            faults[seat] = (game.state.turn, fault)
+                            heard(seat, game.state.turn, fault)
                         lapses.append(Lapse(seat, game.state.turn, fault.kind))
             game.play(facts=False)
         await web.breathe()

@@ -61,7 +61,7 @@ ENGLISH: dict[str, str] = {
     "robots.decision.looks": "{n} look ahead of {most}|{n} looks ahead of {most}",
     "robots.decision.view": "What it saw",
     "robots.decision.way": "Where its program leads, register by register",
-    "robots.decision.none": "It handed nothing in.",
+    "robots.decision.none": "It handed in nothing that can be played.",
     "robots.way.gone": "destroyed",
     "robots.way.at": "{at}, facing {way}",
     "robots.way.row": "{register}. {card}: {end}",

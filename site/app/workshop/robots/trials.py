@@ -6,6 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.rng import derive
+from roborally_core.bots.caged import RobotFault
 from roborally_core.bots.tournament import Entrant, PairingResult
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.play.agreement import SetupError
@@ -120,15 +121,14 @@ class Trials:
         self._robots = [mine, MachineRobot(self.screen.rival)]
         self._say_game(1, 1)
         board = self.screen.boards[self.screen.board_key]
-        bout = await play(RULESET, board, self._seed(), self._robots)
+        bout = await play(RULESET, board, self._seed(), self._robots, heard=self._tell_fault)
         self._count = 1
         self.last = bout
-        self._tell_fault(bout)
         self._done(1, self._show_result(bout, mine))
 
-    def _tell_fault(self, bout: Bout, seat: int = 0) -> None:
-        if seat in bout.faults:
-            turn, fault = bout.faults[seat]
+    def _tell_fault(self, seat: int, turn: int, fault: RobotFault) -> None:
+        """Tell a fault of the player's robot, which sits first."""
+        if seat == 0:
             self.screen.editor.fault(fault.line, view.in_words(fault))
             web.put("robot-fault", view.trouble(view.fault_line(turn, fault)))
 
@@ -151,19 +151,15 @@ class Trials:
         lesson = LESSONS[self.screen.step - 1]
         mine = self._mine()
         self._robots = [mine, *([MachineRobot(lesson.rival)] if lesson.rival else [])]
-        bouts = []
-        for number in range(lesson.games):
-            self._say_game(number + 1, lesson.games)
-            bouts.append(
-                await play(
-                    RULESET, self.screen.boards[BOARD], lesson.seed(number), self._robots, lesson.turns
-                )
-            )
+        bouts: list[Bout] = []
+        board = self.screen.boards[BOARD]
+        while len(bouts) < lesson.games and not (bouts and 0 in bouts[-1].faults):  # one fault is enough
+            self._say_game(len(bouts) + 1, lesson.games)
+            seed = lesson.seed(len(bouts))
+            bouts.append(await play(RULESET, board, seed, self._robots, lesson.turns, self._tell_fault))
         self._count = len(bouts)
-        bad = next((one for one in bouts if 0 in one.faults), bouts[-1])
-        self.last = bad
-        self._tell_fault(bad)
-        self._show_result(bad, mine)
+        self.last = bouts[-1]
+        self._show_result(self.last, mine)
         done = achieved(lesson, [one.played for one in bouts])
         last = self.screen.step == len(LESSONS)
         self.screen.told = t(("lesson.last" if last else "lesson.achieved") if done else "lesson.not_yet")
@@ -193,7 +189,9 @@ class Trials:
             self._say_game(number + 1, len(meetings))
             bout = await play(RULESET, board, one.seed, [entrants[one.one], entrants[one.other]])
             results.append(result(one, bout.played))
-            self._tell_fault(bout, (one.one, one.other).index(0))
+            mine_at = (one.one, one.other).index(0)
+            if mine_at in bout.faults:
+                self._tell_fault(0, *bout.faults[mine_at])
             show()
         self._done(len(results))
 
