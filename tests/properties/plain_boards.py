@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from plain_hall import Edge, Spot, across, beyond
-from plain_works import Works
+from plain_rally import TURNS
+from plain_works import ASKEW, Works
 
 from roborally_core.base.geometry import Dir
 from roborally_core.base.rng import Rng
@@ -33,10 +34,15 @@ MIXES = [
     "lift lift lift lift hole magnet fan ram lava hatch sand deep current jack",
     "lift lift lift lift big flip barrier melting piston mirror napalm puddle laser",
     "radio radio radio energizer gas pit pusher lift",
+    "ring ring ring belt golden pusher smoke stack slope",
+    "ring slope slope slope slope belt pit current sand",
+    "turret turret turret smoke stack slope pusher hole mirror lift",
+    "turret turret turret turret ring fan magnet pit slope laser",
+    "ring turret piston piston piston slope sand flip barrier hatch",
     "radio radio repeater padding pad ice sand piston water flamer melting crumbly energizer gas",
     "belt golden rotating current ore flip barrier radio pusher ram clasp pit bridge hatch sand fan hole"
     " magnet fog pad jack padding water deep soap puddle repeater flamer napalm lava gear laser mirror"
-    " crumbly ice energizer gas piston big melting lift",
+    " crumbly ice energizer gas piston big melting lift ring turret smoke stack slope",
 ]
 HIGH = [
     "ramp ramp ramp elevator sluice fall belt pit sand repeater ice",
@@ -44,9 +50,11 @@ HIGH = [
     "elevator elevator sluice sluice elevator sluice laser hole magnet fan pad jack mirror barrier flip",
     "ramp elevator sluice fall fan fan magnet hole melting laser barrier flip",
     "elevator sluice pad jack pad jack lift lift ramp big sand padding",
+    "ring ring ramp elevator sluice slope slope belt pit pusher turret lift",
+    "slope slope slope slope ramp fast elevator sluice fall turret turret hole",
     "radio ramp fast elevator sluice fall belt golden rotating current pusher ram clasp pit bridge hatch"
     " sand fan hole magnet fog pad jack padding water deep soap repeater flamer lava gear laser mirror"
-    " crumbly ice energizer gas piston big melting lift flip barrier",
+    " crumbly ice energizer gas piston big melting lift flip barrier ring turret smoke stack slope",
 ]
 """Mixes for boards of several levels."""
 SLOPES = {"ramp": "ramp", "fast": "fast-ramp"}
@@ -61,7 +69,7 @@ PLAIN = {
     "hole": ("holes", "black-hole"),
     "padding": ("padding", "padded-square"), "repeater": ("repeaters", "repeater"), "fog": ("haze", "fog"),
     "ice": ("ice", "ice"), "energizer": ("energizers", "energizer"), "gas": ("gas", "soporific-gas"),
-    "lift": ("fields_of_flight", "antigravity-field"),
+    "smoke": ("haze", "smoke"), "lift": ("fields_of_flight", "antigravity-field"),
 }  # fmt: skip
 FACED = {
     "golden": ("golden", "golden-belt"), "flip": ("flips", "flip-belt"), "sand": ("sand", "tilted-ground"),
@@ -75,6 +83,7 @@ PUSHING = {
 }  # fmt: skip
 BIG = ["platform", "big-gear", "crossgear", "capacity-trapdoor", "big-trapdoor"]
 FANS_ABREAST = 3
+FORWARD = ["move-1", "move-1", "move-2", "move-3", "back-1"]
 
 
 class Builder:
@@ -98,9 +107,12 @@ class Builder:
         for at in spots[1:]:
             if "big" in kinds and not rng.below(4):
                 self.lay_big(at, free)
+            if "ring" in kinds and not rng.below(3):
+                self.lay_ring(at, free)
         for at in spots[1:]:
             if at in free and rng.below(10) < density:
-                self.lay_one(at, rng.choice([kind for kind in kinds if kind != "big"]))
+                self.lay_one(at, rng.choice([kind for kind in kinds if kind not in ("big", "ring")]))
+        hall.orders = tuple(rng.choice([*TURNS, *FORWARD]) for _ in range(5))
         if len({orange for _, orange in hall.pistons.values()}) == 1:
             hall.pistons.clear()
             self.listed = [item for item in self.listed if item["type"] != "piston"]
@@ -205,6 +217,23 @@ class Builder:
                 hall.scales.append((frozenset(squares), most))
                 self.lay(kind, at, size=1 + reach, capacity=most)
 
+    def lay_ring(self, at: Spot, free: set[Spot]) -> None:
+        """Lay an accelerator about a square where there is room."""
+        reach = 1 + self.rng.below(2)
+        corner = self.rng.below(reach + 1)
+        side = reach - corner
+        quarter = [(x, -reach) for x in range(-side, side)]
+        quarter += [(side + i, i - reach) for i in range(corner)] if corner else []
+        ring: list[Spot] = []
+        for _ in range(4):
+            ring += [(at[0] + x, at[1] + y) for x, y in quarter]
+            quarter = [(-y, x) for x, y in quarter]
+        level = {self.hall.heights.get(square, 0) for square in ring}
+        if free.issuperset(ring) and len(level) == 1:
+            free -= {*ring}
+            self.hall.rings.append(tuple(ring))
+            self.lay("accelerator", ring[0], radius=reach, corner=corner)
+
     def lay_one(self, at: Spot, kind: str) -> None:
         """Lay an element of one square."""
         hall, way, when = self.hall, self.rng.below(4), self.registers()
@@ -271,6 +300,26 @@ class Builder:
             case "piston":
                 hall.pistons[at] = way, flag
                 self.lay(kind, at, facing=way, colour="orange" if flag else "blue")
+            case _:
+                return self.lay_last(at, kind, way, flag)
+        return True
+
+    def lay_last(self, at: Spot, kind: str, way: int, flag: bool) -> bool:
+        """Lay a crater's slope, a smokestack or a turret; False for anything else."""
+        hall = self.hall
+        match kind:
+            case "slope":
+                hall.sand[at] = ASKEW + way
+                self.lay("tilted-ground", at, facing=way, diagonal=True)
+            case "stack":
+                hall.pits.add(at)
+                hall.haze.add(at)
+                self.lay("smokestack", at)
+            case "turret":
+                hall.turrets[at] = way
+                if flag:
+                    hall.beaming.add(at)
+                self.lay(kind, at, facing=way, weapon="beams" if flag else "laser")
             case _:
                 return False
         return True

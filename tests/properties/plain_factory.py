@@ -1,14 +1,15 @@
 """A third plain engine, for registers of the classic rally on boards of RoboFactory, by the rules alone.
 
-It plays what moves, holds, hides and burns, and levels (RF-03 to RF-56, S-1 to S-13, the rulings).
+It plays what moves, holds, hides and burns, and levels, with accelerators and turrets (RF-03 to RF-56,
+S-1 to S-13, the rulings).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from plain_drives import Drives
 from plain_hall import Bot, Spot, beyond
+from plain_machines import Machines
 from plain_rally import TURNS
 
 THROWN = 6
@@ -16,7 +17,7 @@ FAR = 12
 """More squares than a board has in a row."""
 
 
-class Factory(Drives):
+class Factory(Machines):
     """Registers being played, step by step."""
 
     # -- what carries ---------------------------------------------------------------------------
@@ -225,6 +226,7 @@ class Factory(Drives):
         for bot in self.living():
             if not self.hall.held(bot):
                 bot.way = (bot.way + self.hall.gears.get(self.on(bot) or (-1, -1), 0)) % 4
+        self.swing()
 
     def erupt(self) -> None:
         """Lava (RF-26)."""
@@ -242,6 +244,8 @@ class Factory(Drives):
     def volley(self) -> None:
         """The fire step, one snapshot."""
         hall, hits = self.hall, dict.fromkeys(self.living(), 0)
+        for bot in self.gunfire():
+            hits[bot] += 1
         for spot, way, beams in hall.lasers:
             for bot in self.beam(spot, way, beams, [], board=True):
                 hits[bot] += beams
@@ -328,6 +332,7 @@ class Factory(Drives):
             ]
         if number == 1:
             self.flying = {bot for bot in self.living() if bot.at in hall.fields_of_flight}
+            self.speeds = {bot: speed for bot, speed in self.speeds.items() if bot not in self.flying}
         hands = {bot: self.hand(bot, number) for bot in self.living() if bot.awake}
         acting = {bot: hand[0] for bot, hand in hands.items() if hand}
         self.sink([bot for bot in acting if self.on(bot) in hall.crumbly and acting[bot][0] in TURNS])
@@ -353,6 +358,7 @@ class Factory(Drives):
         return [
             self.tilt,
             self.erupt,
+            self.accelerate,
             lambda: self.belts_of("golden"),
             lambda: self.belts_of("golden", "express"),
             lambda: self.belts_of("golden", "express", "normal"),
@@ -368,6 +374,7 @@ class Factory(Drives):
             self.crossgears,
             lambda: self.crush(number),
             self.volley,
+            self.tow,
             self.visit,
             self.end_register,
         ]

@@ -38,6 +38,8 @@ class Ground(Rally):
         """Whether a robot's last square came by a card (True) or was carried."""
         self.glide: dict[Bot, list[int]] = {}
         """Momentum eastward and southward and spin of robots on ice (RF-24)."""
+        self.speeds: dict[Bot, int] = {}
+        """Squares that accelerators moved robots last time (RF-36)."""
         self.loads: list[set[Bot]] = []
         """Robots that count on each capacity trapdoor (RF-53)."""
         self.energised: dict[Bot, int] = {}
@@ -74,6 +76,8 @@ class Ground(Rally):
                 self.glide.pop(bot, None)
             if to != bot.at:
                 self.visits.pop(bot, None)
+            if not any(bot.at in ring and to in ring for ring in hall.rings):
+                self.speeds.pop(bot, None)
             bot.at = to
             for load, (squares, _) in zip(self.loads, hall.scales, strict=True):
                 if to not in squares or self.by_robots:

@@ -45,6 +45,16 @@ class Levels(Hall):
             return ground + {0: 2, 2: 0}.get((way - self.ramps[place]) % 4, 1)
         return ground + 2 * (len(place) - 2)
 
+    def high(self, place: Spot) -> int:
+        """The height of a place, on a ramp that of its foot."""
+        return place[3] if len(place) == AIR else 2 * (self.heights.get(place[:2], 0) + len(place) - 2)
+
+    def footing(self, place: Spot) -> Spot:
+        """The place where a robot comes down from here."""
+        if not self.has(place):
+            return place
+        return self.floors(place)[0 if len(place) > len(place[:2]) else -1]
+
     def over(self, edge: Edge) -> int:
         """Height of a place above the highest floor across one of its sides; below 0 it is lower."""
         place, way = edge

@@ -8,6 +8,8 @@ from plain_hall import Bot, Edge, Spot, across, beyond
 from plain_levels import Levels
 
 When = tuple[int, ...]
+ASKEW = 4
+"""The first of the ways between two sides: the one between north and east."""
 
 
 @dataclass
@@ -81,6 +83,14 @@ class Works(Levels):
     fields_of_flight: set[Spot] = field(default_factory=set)
     """Antigravity fields."""
     gas: set[Spot] = field(default_factory=set)
+    rings: list[tuple[Spot, ...]] = field(default_factory=list)
+    """The lines of accelerators, clockwise."""
+    turrets: dict[Spot, int] = field(default_factory=dict)
+    """The ways their barrels point."""
+    beaming: set[Spot] = field(default_factory=set)
+    """Turrets that push and pull."""
+    orders: tuple[str, ...] = ()
+    """The five cards of all turrets."""
 
     def any_side(self, edge: Edge, edges: set[Edge]) -> bool:
         """Whether an edge is one of these, named from either side."""
@@ -89,7 +99,38 @@ class Works(Levels):
 
     def wall(self, edge: Edge) -> bool:
         """Whether robots are stopped there."""
+        if edge[1] >= ASKEW:
+            return self.round_corner(*edge) is None
         return self.stands(edge) or self.rises(edge)
+
+    def fence(self, edge: Edge) -> bool:
+        """Whether an electric fence stands there."""
+        return edge[1] < ASKEW and super().fence(edge)
+
+    def to(self, place: Spot, way: int) -> Spot:
+        """The place where a step ends, or a fall, diagonal ones too."""
+        if way < ASKEW:
+            return super().to(place, way)
+        over = self.round_corner(place, way)
+        return self.footing(over) if over else place
+
+    def falls(self, edge: Edge, to: Spot) -> int:
+        """The levels of a fall from one place to the next."""
+        if edge[1] < ASKEW:
+            return super().falls(edge, to)
+        over = self.round_corner(*edge)
+        return (self.high(over) - self.high(to)) // 2 if over and self.has(to) else 0
+
+    def round_corner(self, place: Spot, way: int) -> Spot | None:
+        """The place that lies askew on the same level; None if both ways round the corner are barred."""
+        ends, sides = [], (way - ASKEW, (way - ASKEW + 1) % 4)
+        for first, second in (sides, sides[::-1]):
+            if not self.stops((place, first)):
+                beside = self.onward(place, first)
+                if not self.stops((beside, second)):
+                    ends.append(self.onward(beside, second))
+        here = self.high(place)
+        return min(ends, key=lambda to: (abs(self.high(to) - here), self.high(to)), default=None)
 
     def stands(self, edge: Edge) -> bool:
         """Whether something on the edge stops robots."""
@@ -111,7 +152,8 @@ class Works(Levels):
     def ends(self, edge: Edge, stopped: bool) -> bool:
         """Whether a line ends there, where something on the ground might have ``stopped`` it."""
         outside = not self.has(beyond(*edge))
-        return outside or self.looms(edge) or (stopped and not self.clears(edge))
+        screened = self.onward(*edge) in self.turrets
+        return outside or screened or self.looms(edge) or (stopped and not self.clears(edge))
 
     def blind(self, edge: Edge) -> bool:
         """Whether robots' shots and looks end there (RF-18, RF-29)."""
@@ -122,7 +164,7 @@ class Works(Levels):
         """Whether a robot that comes there is lost."""
         shut = self.register in self.spans[spot] if spot in self.spans else True
         opened = self.register in self.hatches.get(spot, ())
-        holes = spot in self.magnets or spot in self.holes or spot in self.lava
+        holes = any(spot in holes for holes in (self.magnets, self.holes, self.lava, self.turrets))
         return super().deadly(spot) or holes or opened or not shut
 
     def held(self, bot: Bot) -> bool:

@@ -50,7 +50,8 @@ def scene_of(hall: Works, listed: Listed, bots: list[Bot], turn: int) -> Scene:
         " ".join(str(hall.heights.get((x, y), 0)) for x in range(hall.width)) for y in range(hall.height)
     )
     high = {"levels": levels} if hall.heights else {}
-    return scene("robofactory", drawing, listed, turn=turn, **high, **robots)
+    fixed = {"cards": {next(iter(hall.turrets)): hall.orders}} if hall.turrets else {}
+    return scene("robofactory", drawing, listed, turn=turn, **fixed, **high, **robots)
 
 
 def became(s: Scene) -> list[Any]:
@@ -83,7 +84,12 @@ def test_registers_come_out_as_the_rules_say(seed):
     (hall, listed), turn = works(rng), 1 + rng.below(4)
     bots = crew(rng, hall)
     s = scene_of(hall, listed, bots, turn)
-    text, factory = s.text(), Factory(hall, bots, turn, 1)
+    factory = Factory(hall, bots, turn, 1)
+    for bot in bots:
+        if any(bot.at in ring for ring in hall.rings) and (speed := rng.below(11)):
+            factory.speeds[bot] = speed
+            s.state.conditions["accelerated", s[bot.name].id] = (speed,)
+    text = s.text()
     for register in range(1, 6):
         factory.register(register)
         s.play_on(register)
