@@ -136,6 +136,7 @@ class Action(StrEnum):
     LOAD_PICK = "load-pick"
     LOAD_FILE = "load-file"
     LOAD_NONE = "load-none"
+    LOAD_BROUGHT = "load-brought"
 
     # Saved games and matches
     LOAD_SAVE = "load-save"

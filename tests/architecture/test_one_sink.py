@@ -31,6 +31,7 @@ VIEWS = (
         for screen in ("help", "lobby", "meeting", "profile", "replay", "settings", "story", "watch")
     ),
     "site/app/screens/help/element_view.py",
+    "site/app/screens/lobby/saved_view.py",
     "site/app/art/",
     "site/app/chase/view.py",
     "site/app/chase/dialog_views.py",

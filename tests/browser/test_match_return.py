@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from relay.server.app import make_app
 from tools.serve import BackgroundServer
@@ -97,6 +97,22 @@ def load(host: Page, guest: Page, name: str, turn: int) -> None:
         expect(saved).to_contain_text("Your browser has seen the match stand exactly so.")
 
 
+def open_from_the_room(host: Page, name: str) -> Locator:
+    """Open a saved match among "Your games", put it away again in its lobby; the invitation there."""
+    host.click("[data-action=load]")
+    host.locator("#game-list .game-row", has_text=name).locator("[data-do=load-save]").click()
+    link = host.locator("#invite-link")
+    expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
+    expect(host.locator("#lobby-saved h2")).to_contain_text("goes on with turn 1")
+    expect(host.locator("#saved-missing")).to_contain_text("Not here yet: Player 2.")
+    host.click("#load-none")
+    host.click("#load-match")
+    expect(host.locator("#fitting-dialog [data-do=load-pick]")).to_have_count(0, timeout=NOTICED_MS)
+    expect(host.locator("#fitting-dialog")).to_contain_text("none of exactly these people")
+    host.keyboard.press("Escape")
+    return link
+
+
 def is_seated_by_name(page: Page, name: str) -> None:
     """Check that the player of a saved match loses it by another name, and has it again by this one."""
     page.fill("#own-name", "Zoe")
@@ -131,13 +147,7 @@ def test_both_pages_may_be_reloaded_at_once_and_the_match_goes_on_another_day(
     host.click("#game-menu-dialog [data-do=leave]")
     host.click("#leave-dialog [data-do=leave-yes]")
     leave(guest)
-    host.click("[data-action=create]")
-    link = host.locator("#invite-link")
-    expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
-    host.click("#load-match")
-    expect(host.locator("#fitting-dialog [data-do=load-pick]")).to_have_count(0, timeout=NOTICED_MS)
-    expect(host.locator("#fitting-dialog")).to_contain_text("none of exactly these people")
-    host.keyboard.press("Escape")
+    link = open_from_the_room(host, "Morning")
     guest.click("[data-action=join]")
     guest.fill("#join-text", link.input_value())
     guest.keyboard.press("Enter")

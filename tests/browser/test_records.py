@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from roborally_core.board.load import load_board
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import Game, solo_game, solo_turn
-from roborally_core.play.record import record_of, record_text
+from roborally_core.play.record import SAVE_FORMAT, record_json, record_of, record_text
 
 from .profiles import PLAYABLE
 
@@ -114,3 +115,22 @@ def test_files_of_the_system_open_and_a_record_that_goes_on_can_be_played_on(
     expect(page.locator("#replay")).to_be_enabled()
     page.click("#open-log")
     expect(page.locator("#log-dialog")).to_contain_text("Turn 1 begins.")
+
+
+def test_a_saved_match_in_a_file_goes_on_in_a_lobby_that_misses_its_players(
+    open_page: OpenPage, tmp_path: Path, artefacts: Path
+) -> None:
+    page = open_page("?speed=instant")
+    record = record_json(record_of(game("rr", "first-shift", turns=1)))
+    head = {"name": "Friday", "board": "First Shift", "turn": 2, "date": 5, "timer": 0}
+    path = tmp_path / "friday.json"
+    path.write_text(json.dumps({"format": SAVE_FORMAT, **head, "record": record}), encoding="utf-8")
+    page.click("[data-action=load]")
+    page.set_input_files("#save-file", path)
+    expect(page.locator("#lobby-saved h2")).to_have_text("First Shift goes on with turn 2")
+    expect(page.locator("#saved-missing")).to_contain_text("Not here yet: Ada, Ben and Cleo.")
+    expect(page.locator("#saved-seats")).to_contain_text("You have no seat in it")
+    expect(page.locator("#start-match")).to_be_disabled()
+    page.screenshot(path=artefacts / "saved.png")
+    page.click("#load-none")
+    expect(page.locator("#load-match")).to_be_enabled()

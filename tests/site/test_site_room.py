@@ -18,7 +18,6 @@ from app.gameroom.view import (
     rename_dialog,
     room_head,
     tell_me,
-    to_invite,
 )
 from app.screens.game.view.dialogs import leave_dialog
 from app.store.saves import (
@@ -405,13 +404,6 @@ def test_the_history_is_searched_by_board_rules_rival_and_result(wish: str, foun
     assert [str(i) for i, (at, _) in enumerate(rows) if f'id="history-{at}"' in shown] == list(found)
     said = t("history.found", n=len(found)) if found else t("history.nothing")
     assert found_told(len(fitting)) == said
-
-
-def test_a_saved_match_says_in_its_lobby_whom_to_invite():
-    seats = tuple(Sitting(name, name == "Gizmo") for name in ("Ada", "Bob", "Gizmo", "Cleo"))
-    said = to_invite(finished(seats=seats).label._replace(name="Friday"), "Ada")
-    assert all(word in said for word in ("Bob", "Cleo", "Friday"))
-    assert not any(word in said for word in ("Ada", "Gizmo"))
 
 
 def test_a_row_of_the_history_says_result_turns_and_rivals_and_only_as_text():

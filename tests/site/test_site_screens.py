@@ -12,7 +12,8 @@ from app.screens.game.view.dialogs import leave_dialog, menu_dialog
 from app.screens.game.view.players import player_dialog, players_list
 from app.screens.game.view.talk import BAR, talk_bar
 from app.screens.game.view.watch import program_cells, ranked, top_bar
-from app.screens.lobby.view import go_button, load_button, member_row, members
+from app.screens.lobby.saved_view import load_button
+from app.screens.lobby.view import go_button, member_row, members
 from app.screens.settings.view import settings_html
 from app.store.choices import PACES, SetupChoice
 from app.store.lobby import Published

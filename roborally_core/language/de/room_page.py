@@ -20,7 +20,6 @@ TEXTS: dict[str, str] = {
     "order.deadline": "Frist",
     "look": "ein Brief wird erwartet",
     "in_lobby": "noch in der Lobby",
-    "invite": "Lade {names} ein. Sobald alle bereit sind, lädst du hier „{name}“.",
     "over": "nach {n} Runde beendet|nach {n} Runden beendet",
     "over.yours": "Dein letzter Brief fehlt",
     "numbered": "{name} ({number})",

@@ -16,7 +16,7 @@ from ..render.brush import Theme
 from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..saves import FINISHED, RUNNING, shelf
-from ..screens.saves.screen import open_saved, opened
+from ..screens.saves.screen import go_on_among, open_saved, opened
 from ..store.saves import NAME_LENGTH, SaveError, file_name
 from ..store.seats import Seated
 from ..store.shelved import Found
@@ -40,7 +40,6 @@ from .view import (
     room_head,
     room_page,
     tell_me,
-    to_invite,
     with_letters,
 )
 
@@ -212,9 +211,7 @@ class RoomScreen(Screen):
             return False
         item = self.found[int(arg)]
         if action is Action.LOAD_SAVE and item.label.match and not item.finished:
-            self.app.perform(Action.CREATE)  # it goes on among the people of a lobby
-            self.app.toast(to_invite(item.label, self.app.settings.called))
-            return True
+            return self._go_on_among(item)
         if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
             listed = f"{FOUND}{self._wish}" if item.finished else ""
             RoomScreen.looked_at = item.key
@@ -290,16 +287,25 @@ class RoomScreen(Screen):
         self.app.toast(t("saves.deleted", name=item.called))
         await self._list()
 
+    async def _go_on_among(self, item: Found) -> None:
+        """Go on with a saved match among those who played it."""
+        if text := await self._text(item):
+            await go_on_among(self.app, text)
+
     async def _export(self, item: Found) -> None:
+        if text := await self._text(item):
+            download(f"{file_name(item.called)}.json", text)
+
+    async def _text(self, item: Found) -> str:
+        """The text of a game; empty, and a word to the player, where the browser does not give it."""
         try:
-            text = await shelf().text(item.key)
+            return await shelf().text(item.key)
         except OSError as error:
             self.app.toast(t("saves.refused", why=error), bad=True)
         except SaveError as error:  # another tab has thrown it away
             self.app.toast(str(error), bad=True)
             await self._list()
-        else:
-            download(f"{file_name(item.called)}.json", text)
+        return ""
 
     def changed(self, name: str, value: str) -> None:
         """Act on a chosen file, or on a search of the history."""

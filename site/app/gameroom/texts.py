@@ -24,7 +24,6 @@ ENGLISH: dict[str, str] = {
     "order.deadline": "Deadline",
     "in_lobby": "in the lobby",
     "look": "a letter is awaited",
-    "invite": "Invite {names}. Once everybody is ready, load “{name}” here.",
     "over": "over after {n} turn|over after {n} turns",
     "over.yours": "Your last letter is missing",
     "numbered": "{name} ({number})",

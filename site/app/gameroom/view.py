@@ -14,7 +14,6 @@ from ..art.icons import icon
 from ..store.saves import NAME_LENGTH, Label
 from ..store.seats import Light
 from ..store.shelved import names_in
-from ..texts import listed as names_listed
 from ..texts import t, worded
 from ..view.html import button, dialog, file_button, page, paragraph, segments
 from ..view.saves_view import SavedRow
@@ -226,13 +225,6 @@ def with_letters(telling: Markup) -> Markup:
     """The switch for notices, beside the place for a letter, which finds its match by itself."""
     paste = button(Action.LETTER_PASTE, t("letters.read"), picture="letter", id="room-paste")
     return html('<div class="row wrap">{}{}</div>', paste, telling)
-
-
-def to_invite(label: Label, me: str) -> str:
-    """The way on in a lobby for a saved match: everybody in it is invited first."""
-    people = [seat.name for seat in label.seats if not seat.machine]
-    others = [name for name in people if name != me] or people
-    return told("invite", names=names_listed(others), name=label.name)
 
 
 def rename_dialog(one: RoomEntry) -> Markup:

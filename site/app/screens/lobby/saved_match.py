@@ -25,11 +25,14 @@ from ...store.saves import LIMIT, load_text
 from ...store.shelved import Found
 from ...texts import t
 from ...view.saves_view import SavedRow, fitting_dialog
-from .view import load_button, saved
+from .saved_view import load_button, saved
 
 DIALOG = "fitting-dialog"
 MOST_NEAR = 3
 """The number of saves named that would fit if others came or went."""
+_ACTIONS = frozenset(
+    {Action.LOAD_MATCH, Action.LOAD_PICK, Action.LOAD_FILE, Action.LOAD_BROUGHT, Action.LOAD_NONE}
+)
 
 
 class SavedMatch:
@@ -102,7 +105,7 @@ class SavedMatch:
 
     def handles(self, action: Action) -> bool:
         """Whether a button belongs to saved matches."""
-        return action in {Action.LOAD_MATCH, Action.LOAD_PICK, Action.LOAD_FILE, Action.LOAD_NONE}
+        return action in _ACTIONS
 
     def act(self, party: Party, action: Action, arg: str) -> Any:
         """A button of the host's."""
@@ -112,6 +115,9 @@ class SavedMatch:
             return self._pick(party, self._found[int(arg)])
         if action is Action.LOAD_FILE:
             return self._open(party)
+        if action is Action.LOAD_BROUGHT:
+            self._bring(party, arg)
+            return True
         self.settings, self._people = {}, []
         self._changed()
         return True
@@ -145,6 +151,13 @@ class SavedMatch:
         except ValueError as error:
             self._app.toast(t("file.bad", why=error), bad=True)
             web.set_form_value("fitting-file", "")  # the same file may be chosen again
+
+    def _bring(self, party: Party, text: str) -> None:
+        """Load the save with which the host opened this lobby; those who are missing are invited into it."""
+        try:
+            self._take(party, text)
+        except ValueError as error:
+            self._app.toast(t("file.bad", why=error), bad=True)
 
     def _take(self, party: Party, text: str) -> None:
         """Propose a save to everybody; ValueError if nobody can continue it."""

@@ -15,7 +15,6 @@ from ...art.robots import picture
 from ...store.choices import PACES
 from ...store.lobby import Agreed, Published
 from ...store.looking import BoardLook, LookedAt
-from ...store.resuming import Company, Memory, SavedStanding
 from ...texts import listed, t, worded
 from ...texts.meeting import word
 from ...view.html import button, dialog, page, paragraph
@@ -215,53 +214,6 @@ def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:
 def rematch() -> Markup:
     """The subject of a rematch's lobby, in place of an invitation."""
     return html('<h2>{}</h2><p class="muted">{}</p>', t("lobby.again"), t("lobby.again.about"))
-
-
-def load_button(ready: bool) -> Markup:
-    """The way to a saved match, which opens once the others are ``ready`` (RR-20)."""
-    load = button(Action.LOAD_MATCH, t("fitting.open"), picture="clock", id="load-match", disabled=not ready)
-    return load if ready else load + paragraph(t("fitting.wait"), "muted small")
-
-
-def saved(
-    what: SavedStanding, board: str, hosting: bool, memory: Memory | None, here: Company | None = None
-) -> Markup:
-    """The saved match to continue, everybody's standing, and whether this browser knows it.
-
-    ``here`` tells who is missing, or here without a seat.
-    """
-    rows = join(
-        html(
-            '<li>{}<span><b>{}</b> <span class="muted small">{}</span></span></li>',
-            picture(look),
-            name,
-            t("fitting.player", n=flags, goal=what.goal, lives=lives),
-        )
-        for name, look, flags, lives in what.players
-    )
-    note = NOTHING
-    if memory is not None:
-        css = "muted small" if memory is Memory.KNOWN else "trouble"
-        note = paragraph(t(f"fitting.{memory.value}"), css)
-    other = (
-        button(Action.LOAD_NONE, t("fitting.other"), picture="close", id="load-none") if hosting else NOTHING
-    )
-    head = html("<h2>{}</h2>", t("fitting.goes_on", board=board, turn=what.turn))
-    seats = _seats_told(here) if here is not None else NOTHING
-    return head + html('<ul class="facts-machines">{}</ul>', rows) + seats + note + other
-
-
-def _seats_told(here: Company) -> Markup:
-    """The difference between the people here and those who played the saved match; NOTHING without any."""
-    told = []
-    if here.missing:
-        told.append(t("fitting.missing", names=", ".join(here.missing)))
-    if here.strangers:
-        told.append(t("fitting.strangers", n=len(here.strangers), names=", ".join(here.strangers)))
-    if here.stranger:
-        told.append(t("fitting.stranger"))
-    shown = html('<p class="trouble" role="status" id="saved-seats">{}</p>', " ".join(told))
-    return shown if told else NOTHING
 
 
 def unplayable(name: str, verdict: LookedAt) -> str:

@@ -8,7 +8,7 @@ from roborally_core.base.canon import parse_json
 from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.model import FORMAT, FORMAT_WITH_LEVELS
 from roborally_core.career import StopTry, try_of
-from roborally_core.play.record import replay
+from roborally_core.play.record import SAVE_FORMAT, replay
 
 from ... import web
 from ...action import Action
@@ -21,7 +21,7 @@ from ...router import App
 from ...saves import shelf
 from ...store.alone import gone_on
 from ...store.file_kind import FileKind, misfit
-from ...store.saves import LIMIT, Loaded, SaveError, load_text
+from ...store.saves import LIMIT, Loaded, SaveError, label_of, load_text
 from ...store.solo_session import SoloSession
 from ...texts import problem, t
 from ..daily.result import race_of
@@ -113,15 +113,21 @@ async def open_saved(app: App, key: str, name: str, report: bool = False, listed
     go_on(app, loaded, report, listed)
 
 
+async def go_on_among(app: App, text: str) -> None:
+    """Go on with a saved match in a lobby of its own, where all who played it meet again."""
+    await app.actions[Action.NEW_MATCH]("")
+    app.perform(Action.LOAD_BROUGHT, text)
+
+
 async def opened(app: App, file: Any) -> bool:
-    """Open a file of the browser's: a record or save goes on, a signed log is checked and looked back at, a
-    board is set up to be played.
+    """Open a file of the browser's: a record or save goes on, that of a match in a lobby, a signed log is
+    checked and looked back at, a board is set up to be played.
 
     False, and a word to the player, if it is anything else; a player in a match is asked before leaving it.
     """
     try:
         text = await read(file, LIMIT)
-        board, loaded = None, None
+        board, loaded, among = None, None, False
         says = _format(text)
         if says and (unfit := misfit(says, FileKind.GAME, FileKind.BOARD, FileKind.LOG)):
             raise SaveError(unfit)
@@ -133,6 +139,7 @@ async def opened(app: App, file: Any) -> bool:
                 return False
         else:
             loaded = load_text(text).from_outside()
+            among = says == SAVE_FORMAT and label_of(text).match and not loaded.game.over
     except ValueError as error:
         why = error.brief if isinstance(error, BoardError) else error
         app.toast(t("file.bad", why=why), bad=True)
@@ -142,6 +149,8 @@ async def opened(app: App, file: Any) -> bool:
         return False
     if board is not None:
         app.go(SoloSetup(app, board))
+    elif among:
+        await go_on_among(app, text)
     elif loaded is not None:
         go_on(app, loaded)
     return True
