@@ -121,16 +121,20 @@ def test_a_saved_match_in_a_file_goes_on_in_a_lobby_that_misses_its_players(
     open_page: OpenPage, tmp_path: Path, artefacts: Path
 ) -> None:
     page = open_page("?speed=instant")
-    record = record_json(record_of(game("rr", "first-shift", turns=1)))
-    head = {"name": "Friday", "board": "First Shift", "turn": 2, "date": 5, "timer": 0}
+    seats = tuple(Seat(name, look=i) for i, name in enumerate(("Ada", "Ben", "Cleo")))
+    setup = Setup("rr", seats, own_decks=True)
+    made = solo_game(setup, load_board(BOARDS / "first-shift.json"), b"records")
+    record = record_json(record_of(made))
+    head = {"name": "Friday", "board": "First Shift", "turn": 1, "date": 5, "timer": 0}
     path = tmp_path / "friday.json"
     path.write_text(json.dumps({"format": SAVE_FORMAT, **head, "record": record}), encoding="utf-8")
     page.click("[data-action=load]")
     page.set_input_files("#save-file", path)
-    expect(page.locator("#lobby-saved h2")).to_have_text("First Shift goes on with turn 2")
+    expect(page.locator("#lobby-saved h2")).to_have_text("First Shift goes on with turn 1")
     expect(page.locator("#saved-missing")).to_contain_text("Not here yet: Ada, Ben and Cleo.")
     expect(page.locator("#saved-seats")).to_contain_text("You have no seat in it")
     expect(page.locator("#start-match")).to_be_disabled()
+    expect(page.locator("#lobby-note")).to_contain_text("Not here yet: Ada, Ben and Cleo.")
     page.screenshot(path=artefacts / "saved.png")
     page.click("#load-none")
     expect(page.locator("#load-match")).to_be_enabled()

@@ -120,7 +120,7 @@ def test_lights_show_whose_turn_it_is_and_only_games_in_progress_wait():
     assert 'light away"' in kept
     assert t("room.light.mine") in running
     assert t("room.progress", n=1, goal=4) in running
-    assert t("room.match") in match, "a saved match goes on in a lobby"
+    assert told("together") in match, "a saved match goes on in a lobby"
 
 
 def test_what_a_game_is_follows_from_its_key_and_its_label():

@@ -147,7 +147,8 @@ TEXTS: dict[str, str] = {
     "waiting.phase": "Dein Programm steht",
     "waiting.machines": "Die Maschinen denken nach …",
     "waiting.turn": "Die Runde beginnt …",
-    "fitting.missing": "Noch nicht da: {names}. Die Partie geht mit allen weiter, die sie gespielt haben.",
+    "fitting.missing": "Noch nicht da: {names}.",
+    "fitting.everybody": "Die Partie geht mit allen weiter, die sie gespielt haben.",
     "fitting.strangers": "{names} hat sie nicht gespielt und hat keinen Platz darin.|"
     "{names} haben sie nicht gespielt und haben keinen Platz darin.",
     "fitting.stranger": "Du hast darin keinen Platz: Nur wer sie gespielt hat, sitzt darin, "

@@ -21,6 +21,7 @@ TEXTS: dict[str, str] = {
     "look": "ein Brief wird erwartet",
     "in_lobby": "noch in der Lobby",
     "over": "nach {n} Runde beendet|nach {n} Runden beendet",
+    "together": "Gemeinsam weiter",
     "over.yours": "Dein letzter Brief fehlt",
     "numbered": "{name} ({number})",
     "on": "auf {board}",

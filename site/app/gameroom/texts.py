@@ -25,6 +25,7 @@ ENGLISH: dict[str, str] = {
     "in_lobby": "in the lobby",
     "look": "a letter is awaited",
     "over": "over after {n} turn|over after {n} turns",
+    "together": "Go on together",
     "over.yours": "Your last letter is missing",
     "numbered": "{name} ({number})",
     "on": "on {board}",

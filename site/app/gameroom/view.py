@@ -168,10 +168,11 @@ def _buttons(one: RoomEntry) -> Markup:
         key = one.key.partition(":")[2]
         does = button(Action.MATCH, t("room.back"), arg=key, css="primary", id=f"match-{one.at}")
     else:
-        go = (
-            "room.play" if one.running else "room.match" if one.kind is GameKind.SAVED_MATCH else "saves.load"
-        )
-        does = button(Action.LOAD_SAVE, t(go), arg=one.at, css="primary", id=f"game-{one.at}")
+        if one.kind is GameKind.SAVED_MATCH:
+            go = told("together")
+        else:
+            go = t("room.play" if one.running else "saves.load")
+        does = button(Action.LOAD_SAVE, go, arg=one.at, css="primary", id=f"game-{one.at}")
     if one.reported:
         does += _square(Action.REPORT_OF, t("report"), one.at, "report", name)
     if one.until:

@@ -144,7 +144,8 @@ ENGLISH: dict[str, str] = {
     "waiting.phase": "Your program is locked in",
     "waiting.machines": "The machines are thinking …",
     "waiting.turn": "The turn begins …",
-    "fitting.missing": "Not here yet: {names}. The match goes on with everybody who played it.",
+    "fitting.missing": "Not here yet: {names}.",
+    "fitting.everybody": "The match goes on with everybody who played it.",
     "fitting.strangers": "{names} did not play it and has no seat in it.|"
     "{names} did not play it and have no seats in it.",
     "fitting.stranger": "You have no seat in it: only those who played it have, by the names they had.",

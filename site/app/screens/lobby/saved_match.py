@@ -25,7 +25,7 @@ from ...store.saves import LIMIT, load_text
 from ...store.shelved import Found
 from ...texts import t
 from ...view.saves_view import SavedRow, fitting_dialog
-from .saved_view import load_button, saved
+from .saved_view import load_button, missing_told, saved, strangers_told
 
 DIALOG = "fitting-dialog"
 MOST_NEAR = 3
@@ -49,6 +49,8 @@ class SavedMatch:
         self._memory: Memory | None = None
         self.stranger = False
         """Whether this page's player has no seat in the saved match that is shown."""
+        self.unlike = ""
+        """The difference between the people here and those of the match that is shown, for its host."""
 
     def order(self, party: Party) -> tuple[bytes, ...]:
         """The members in the order of their former seats."""
@@ -80,7 +82,7 @@ class SavedMatch:
                 web.spawn(self._recall(self._standing))
         what = self._standing
         if what is None:
-            self.stranger = False
+            self.stranger, self.unlike = False, ""
             ready = all(one.ready or one.author == party.me for one in party.members())
             web.put("lobby-saved", load_button(ready) if party.hosting else NOTHING)
             return False
@@ -88,6 +90,7 @@ class SavedMatch:
         names = {one.author: called(one) for one in party.members()}
         here = company(what, list(names.values()), names.get(party.me, ""))
         self.stranger = here.stranger
+        self.unlike = " ".join(filter(None, (missing_told(here), strangers_told(here))))
         shown = saved(what, board, party.hosting, self._memory, here)
         web.put("lobby-saved", shown)
         return True

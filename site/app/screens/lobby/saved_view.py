@@ -47,15 +47,24 @@ def saved(
 
 def _seats_told(here: Company) -> Markup:
     """The difference between the people here and those who played the saved match; NOTHING without any."""
-    missing = NOTHING
-    if here.missing:
-        missing = html(
-            '<p role="status" id="saved-missing">{}</p>', t("fitting.missing", names=listed(here.missing))
-        )
-    told = []
-    if here.strangers:
-        told.append(t("fitting.strangers", n=len(here.strangers), names=", ".join(here.strangers)))
+    missing, strangers = missing_told(here), strangers_told(here)
     if here.stranger:
-        told.append(t("fitting.stranger"))
-    shown = html('<p class="trouble" role="status" id="saved-seats">{}</p>', " ".join(told))
-    return missing + (shown if told else NOTHING)
+        strangers = f"{strangers} {t('fitting.stranger')}".lstrip()
+    shown = NOTHING
+    if missing:
+        shown = html('<p role="status" id="saved-missing">{} {}</p>', missing, t("fitting.everybody"))
+    if strangers:
+        shown += html('<p class="trouble" role="status" id="saved-seats">{}</p>', strangers)
+    return shown
+
+
+def missing_told(here: Company) -> str:
+    """The people who are missing, in words; empty if nobody is."""
+    return t("fitting.missing", names=listed(here.missing)) if here.missing else ""
+
+
+def strangers_told(here: Company) -> str:
+    """The others here who have no seat, in words; empty if all have one."""
+    if not here.strangers:
+        return ""
+    return t("fitting.strangers", n=len(here.strangers), names=listed(here.strangers))

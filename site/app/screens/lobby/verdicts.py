@@ -31,6 +31,8 @@ class Verdicts:
             return [t("board.loading")]
         if (verdict := self.of(party)) is not None and verdict.look is not BoardLook.GOOD:
             return [view.unplayable(self._store.board.name, verdict)]
+        if self._saved.settings and self._saved.unlike:
+            return [self._saved.unlike]
         return party.start_problems() or ([] if self._saved.settings else seat_problems(party, self._store))
 
     def agreed_on(self, settings: dict[str, Any], people: int) -> Agreed | None:

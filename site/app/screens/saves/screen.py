@@ -21,7 +21,7 @@ from ...router import App
 from ...saves import shelf
 from ...store.alone import gone_on
 from ...store.file_kind import FileKind, misfit
-from ...store.saves import LIMIT, Loaded, SaveError, label_of, load_text
+from ...store.saves import LIMIT, Loaded, SaveError, load_text
 from ...store.solo_session import SoloSession
 from ...texts import problem, t
 from ..daily.result import race_of
@@ -139,7 +139,7 @@ async def opened(app: App, file: Any) -> bool:
                 return False
         else:
             loaded = load_text(text).from_outside()
-            among = says == SAVE_FORMAT and label_of(text).match and not loaded.game.over
+            among = says == SAVE_FORMAT and loaded.game.setup.own_decks and not loaded.game.over
     except ValueError as error:
         why = error.brief if isinstance(error, BoardError) else error
         app.toast(t("file.bad", why=why), bad=True)
