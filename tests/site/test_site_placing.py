@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import hypot
 
 import pytest
-from app.store.placing import Box, covered, place, stacked, stop_places
+from app.store.placing import Box, bubble_top, covered, place, stacked, stop_places
 from app.store.scene import PreviewNote, Spell, Sprite
 
 TIP = (300.0, 90.0)
@@ -52,6 +52,19 @@ def test_words_of_neighbours_who_are_hurt_at_once_stand_below_each_other():
 def test_words_keep_clear_of_the_numbers_of_neighbours():
     assert stacked([(0.0, 90.0, 50.0)], 12.0, [(80.0, 95.0, 44.0), (80.0, 95.0, 56.0)]) == [74.0]
     assert stacked([(0.0, 70.0, 50.0)], 12.0, [(80.0, 95.0, 44.0)]) == [50.0]
+
+
+def test_a_speech_bubble_makes_way_for_words_and_stays_on_the_board():
+    bubble, robot = Box(0, 0, 60, 20), Box(10, 180, 30, 30)
+    tops = (155.0, 215.0)  # over the robot, in the last row of a board that ends at 220
+    assert bubble_top(bubble, tops, (), 220) == 155
+    assert bubble_top(bubble, tops, (robot, Box(70, 150, 40, 20)), 220) == 155
+    for words in (Box(20, 150, 80, 18), Box(20, 158, 80, 30)):
+        top = bubble_top(bubble, tops, (robot, words), 220)
+        assert top >= 0
+        assert not bubble._replace(top=top).overlap(words)
+        assert not bubble._replace(top=top).overlap(robot)
+    assert bubble_top(bubble, tops, (Box(0, 0, 99, 220),), 220) == 155, "nothing is free"
 
 
 def test_the_number_of_a_checkpoint_is_written_over_a_robot_that_hides_it() -> None:

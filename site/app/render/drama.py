@@ -8,12 +8,15 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from .. import web
+from ..store.placing import Box, bubble_top
 from ..store.scene import BeamView, Sprite
 from .blast import Shower, sparks
 from .brush import Theme, fill_path, radial, stroke_path
 from .glow import draw_glow
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ..web.dom import Context, Image
 
 FLASH = 0.4
@@ -104,18 +107,32 @@ def _star(towards: float, size: float) -> str:
 
 
 def draw_speech(
-    context: Context, cell: float, board: tuple[int, int], sprite: Sprite, text: str, size: float
+    context: Context,
+    cell: float,
+    board: tuple[int, int],
+    sprite: Sprite,
+    text: str,
+    size: float,
+    taken: Sequence[Box] = (),
 ) -> None:
-    """A bubble kept on the board: under a robot, since numbers rise above it; in the last row, above."""
+    """A bubble kept on the board: under a robot, since numbers rise above it; in the last row, above.
+
+    It keeps clear of the words that are ``taken``.
+    """
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
     pad = 0.55 * size
     half = context.measureText(text).width / 2 + pad
     tall = 1.75 * size
     x, y = sprite.x * cell, sprite.y * cell
-    below = sprite.y < board[1] - 1
     middle = min(max(x, half + 2), max(half + 2, board[0] * cell - half - 2))
     gap = 0.62 * cell
-    top = y + gap if below else y - gap - tall
+    tops = (y + gap, y - gap - tall) if sprite.y < board[1] - 1 else (y - gap - tall, y + gap)
+    if taken:
+        robot = Box(x - 0.45 * cell, y - 0.45 * cell, 0.9 * cell, 0.9 * cell)
+        top = bubble_top(Box(middle - half, 0, 2 * half, tall), tops, (robot, *taken), board[1] * cell)
+    else:
+        top = tops[0]
+    below = top > y
     foot, tip = (top, y + 0.45 * cell) if below else (top + tall, y - 0.45 * cell)
     left, right, round_ = middle - half, middle + half, 0.4 * tall
     lean = min(max(x, left + round_ + 0.3 * size), right - round_ - 0.3 * size)

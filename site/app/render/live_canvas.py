@@ -28,12 +28,15 @@ from .effects import (
 from .figures import Figures
 from .gaze import Glances
 from .lunges import LungePictures
-from .signs import draw_card, draw_conditions, draw_spark_notes
+from .signs import draw_card, draw_conditions, draw_spark_notes, placed_notes
 from .sparks import NUMBERS, draw_number, draw_spark, draw_win
 from .threats import draw_dangers, draw_fire, draw_threats
 from .whirls import WhirlPictures
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from ..store.placing import Box
     from ..web.dom import Context
 
 SPEECH_PIXELS = 14
@@ -181,37 +184,37 @@ class LiveCanvas:
         for spark in picture.scene.sparks:
             if spark.kind is SparkKind.WIN:  # it stays under all words
                 draw_win(context, self._frame, theme, spark)
-        if picture.speech is not None:
-            self._speak(context, picture.scene, *picture.speech)
-        self._write(context, picture.scene)
+        self._write(context, picture.scene, picture.speech)
         context.globalAlpha = 1
 
-    def _write(self, context: Context, scene: Tableau) -> None:
-        """Effects with their numbers, words and cards, drawn last so that no speech bubble hides them."""
+    def _write(self, context: Context, scene: Tableau, speech: tuple[int, str] | None) -> None:
+        """A remark, then effects with their numbers, words and cards: no speech bubble hides them."""
         cell, theme, area = self._frame.cell, self._theme, self._area
         board = area.board.width, area.board.height
+        least = area.dots(NUMBER_PIXELS)
+        size = max(0.22 * cell, area.dots(NOTE_PIXELS))
+        notes = placed_notes(context, cell, board, scene.sparks, size, least)
+        if speech is not None:
+            self._speak(context, scene, *speech, [one.box for one in notes])
         for sprite in scene.sprites:
             if sprite.signs and sprite.alpha > 0.5:
                 draw_conditions(context, cell, (sprite.x, sprite.y), sprite.signs, area.dots(CARD_PIXELS))
-        least = area.dots(NUMBER_PIXELS)
         for spark in scene.sparks:
             if spark.kind in NUMBERS:
                 draw_number(context, cell, spark, least)
             elif spark.kind is not SparkKind.WIN:
                 draw_spark(context, cell, theme, spark)
-        if scene.sparks:
-            size = max(0.22 * cell, area.dots(NOTE_PIXELS))
-            draw_spark_notes(context, cell, board, scene.sparks, size, least)
+        draw_spark_notes(context, notes, size)
         for sign in scene.cards:
             draw_card(context, cell, board, theme, sign, area.dots(CARD_PIXELS))
 
-    def _speak(self, context: Context, scene: Tableau, robot: int, text: str) -> None:
+    def _speak(self, context: Context, scene: Tableau, robot: int, text: str, taken: Sequence[Box]) -> None:
         sprite = next((one for one in scene.sprites if one.robot == robot), None)
         if sprite is not None:
             cell = self._frame.cell
             size = max(0.24 * cell, self._area.dots(SPEECH_PIXELS))
             board = self._area.board
-            draw_speech(context, cell, (board.width, board.height), sprite, text, size)
+            draw_speech(context, cell, (board.width, board.height), sprite, text, size, taken)
 
     def _breathes(self, scene: Tableau) -> bool:
         """Whether smoke or sleep rises from a robot, so that each frame looks different."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ..art.icons import path_of
 from ..store.flashes import beside_ring, over_flag
-from ..store.placing import ARC, SPIN_ARC, chart_numbers, number_place, stacked
+from ..store.placing import ARC, SPIN_ARC, Box, chart_numbers, number_place, stacked
 from ..store.sparks import SparkKind
 from .brush import stroke_path, write
 from .sparks import NUMBERS
@@ -108,20 +108,27 @@ def draw_caption(context: Context, width: float, height: float, text: str) -> No
     context.fillText(text, width / 2, height + band / 2, 0.94 * width)
 
 
-def draw_spark_notes(
+class PlacedNote(NamedTuple):
+    """Words at a spark, and the room they take, in dots."""
+
+    spark: Spark
+    box: Box
+
+
+def placed_notes(
     context: Context,
     cell: float,
     board: tuple[int, int],
     sparks: Sequence[Spark],
     size: float,
     least: float,
-) -> None:
+) -> list[PlacedNote]:
     """The words below rising numbers, kept on the board and apart from each other and from all numbers, which
     are at least ``least`` dots tall.
     """
     noted = [spark for spark in sparks if spark.note]
     if not noted:
-        return
+        return []
     context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
     spans, taken = [], []
     for spark in sparks:
@@ -139,11 +146,23 @@ def draw_spark_notes(
         elif spark.kind is SparkKind.FLAG:
             y = over_flag(spark.y, spark.at, cell, size, board[1])
         spans.append((x - half - 0.3 * size, x + half + 0.3 * size, y))
+    heights = stacked(spans, 1.2 * size, taken)
+    return [
+        PlacedNote(spark, Box(left, y - 0.6 * size, right - left, 1.2 * size))
+        for spark, (left, right, _), y in zip(noted, spans, heights, strict=True)
+    ]
+
+
+def draw_spark_notes(context: Context, notes: Sequence[PlacedNote], size: float) -> None:
+    """Write the words at their places."""
+    if not notes:
+        return
+    context.font = f"400 {size:.0f}px CogwheelFace, system-ui, sans-serif"
     context.textAlign, context.textBaseline = "center", "middle"
     context.lineJoin = "round"
     context.lineWidth = 0.28 * size
-    for spark, (left, right, _), y in zip(noted, spans, stacked(spans, 1.2 * size, taken), strict=True):
-        x = (left + right) / 2
+    for spark, box in notes:
+        x, y = box.left + box.width / 2, box.top + box.height / 2
         context.globalAlpha = max(0.0, min(1.0, 4 * (1 - spark.at)))
         context.strokeStyle = "rgba(8, 11, 15, 0.9)"
         context.strokeText(spark.note, x, y)

@@ -96,6 +96,20 @@ def stacked(
     return [y for _, _, y in placed[len(taken) :]]
 
 
+def bubble_top(bubble: Box, tops: Sequence[float], taken: Sequence[Box], height: float) -> float:
+    """The top of a speech bubble on a board of this ``height``.
+
+    It is the first of ``tops`` at which it covers nothing that is ``taken``, else right below or above what
+    was in its way, or where nothing is free the first of all.
+    """
+    across = [box for box in taken if bubble._replace(top=box.top, height=box.height).overlap(box)]
+    spots = [*tops, *(top for box in across for top in (box.top + box.height, box.top - bubble.height))]
+    for top in spots:
+        if 0 <= top <= height - bubble.height and not any(map(bubble._replace(top=top).overlap, across)):
+            return top
+    return tops[0]
+
+
 ARC = 0.9
 """Half the arc that shows a robot's spin, as an angle."""
 SPIN_ARC = 0.54
