@@ -81,6 +81,7 @@ TEXTS: dict[str, str] = {
     "highlight.brink.by": "{other:The} lässt {name} einen letzten Punkt",
     "highlight.volley": "{name:The} wird von allen Seiten getroffen: {n} Schaden",
     "highlight.volley.by": "{name:The} wird von allen Seiten getroffen: {n} Schaden",
+    "together": "Siege in euren {games} gemeinsamen Spielen: {list}.",
     "highlight.hauled": "{squad}: Matchball! {name:the} ist nah an der Schleuse",
     "highlight.hauled.by": "{squad}: Matchball! {other:the} bringt den Kristall nah an die Schleuse",
     "highlight.heavy": "{name:The} nimmt {n} Schaden auf einmal",

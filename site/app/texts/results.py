@@ -74,6 +74,7 @@ ENGLISH: dict[str, str] = {
     "highlight.brink.by": "{other:The} leaves {name:the} a last point",
     "highlight.volley": "{name:The} is hit from all sides: {n} damage",
     "highlight.volley.by": "{name:The} is hit from all sides: {n} damage",
+    "together": "Won in your {games} games together: {list}.",
     "highlight.hauled": "{squad}: match point! {name:the} is near the airlock",
     "highlight.hauled.by": "{squad}: match point! {other:the} brings the crystal near the airlock",
     "highlight.heavy": "{name:The} takes {n} damage at once",

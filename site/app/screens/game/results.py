@@ -21,6 +21,7 @@ from ...store.persons import rival_in
 from ...store.solo_session import SoloSession
 from ...store.status import named_for_others, own_place, standings, won_told
 from ...texts import t
+from ...together import score_of
 from ...view.letters_view import step_button
 from ..daily.result import ahead, count_race, medal, par_kept, par_noted, pasted, race_of, told_of
 from .briefing import note_end, tell_end
@@ -98,11 +99,12 @@ class ResultsDialog:
     async def _tell_daily(self, session: SoloSession) -> None:
         """In the race of a day: show the result in a form to paste.
 
-        Any other game that ends here names the race to come; one that was over when it was opened does not.
+        Any other game that ends here names the race to come. One that was over when it was opened does not,
+        nor one of several people, each of whom would race alone.
         """
         self._grid = told_of(session)
         if not self._grid:
-            if not self._opened_over:
+            if not (self._opened_over or session.shared):
                 self._show_daily(race_to_come(ahead()))
             return
         if not par_kept(session):  # no medal before its par is known: it may be a better one
@@ -186,10 +188,11 @@ class ResultsDialog:
         if isinstance(session, SoloSession) and session.mission is not None and not session.onlooker:
             web.spawn(self._tell_mission(session, session.mission))
             return
-        best = ""
+        best = score = ""
         if not session.is_cut_off:
             self.count()
             best = told_best(session, later=self._opened_over)
+            score = "" if session.onlooker else score_of(session, later=self._opened_over)
         game = store.session.game
         winners = game.state.winners
         players = store.players()
@@ -210,7 +213,7 @@ class ResultsDialog:
             again_button(session.rematch, session.way_back, not (mark_other or advised), race),
             review="" if session.shared else t("review.tried.this" if session.is_try else "review"),
             advised=advised,
-            mine=" ".join(filter(None, ("" if self._won else self._place(), best))),
+            mine=" ".join(filter(None, ("" if self._won else self._place(), best, score))),
             level=None if self._opened_over else level_offer(session),
             left_to=session.home or t("saves.title" if session.listed else "menu.leave"),
         )
