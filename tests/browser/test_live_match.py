@@ -7,10 +7,18 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from .page_python import run_python
 from .play import choose_board, fill, follow, run_program
 from .test_lobby import NOTICED_MS, begin
 
 OpenPage = Callable[..., Page]
+WAY_DRAWN = """
+from app import web
+from app.main import app
+while app.screen.stage.ghost is None:
+    await web.breathe()
+"""
+"""Waits until the way of a program is drawn."""
 
 
 def sit_down(open_page: OpenPage) -> tuple[Page, Page]:
@@ -36,6 +44,7 @@ def test_the_last_to_program_is_told_and_a_film_is_named_by_its_turn(open_page: 
     run_program(guest)
     expect(host.locator("#game-now")).to_have_text("All programs are in but yours", timeout=NOTICED_MS)
     expect(host.locator("body")).to_have_attribute("data-awaited", "me")
+    run_python(guest, WAY_DRAWN)  # what was handed in can be looked at while others program
     run_program(host)
     for page in (host, guest):
         expect(page.locator("body")).to_have_attribute("data-phase", "watching", timeout=NOTICED_MS)

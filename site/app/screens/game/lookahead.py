@@ -64,9 +64,10 @@ class Lookahead:
         self._stage.ask()
 
     def _drawn(self, way: ProgramWay | None) -> Preview | None:
-        """A way as the board shows it while the player programs."""
-        session = self._store.session
-        if way is None or self._store.phase is not Phase.PROGRAMMING:
+        """A way as the board shows it while the player programs, and in a match while others still do."""
+        session, phase = self._store.session, self._store.phase
+        waits = phase is Phase.WAITING and session.kind == "match" and not session.shared
+        if way is None or not (waits or phase is Phase.PROGRAMMING):
             return None
         robot, grid = session.game.state.robots[session.me].id, session.game.board.grid
         return ghost_of(way, robot, grid, fire=shoots(session))

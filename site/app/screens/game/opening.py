@@ -88,7 +88,7 @@ class TurnLayout:
         store = self._store
         await web.breathe()
         await web.breathe()
-        for part in (lambda: store.tell(GameEvent.PHASE), *self._panels.all_parts()):
+        for part in (lambda: store.tell(GameEvent.PHASE), *self._panels.all_parts(), self._foresee):
             if store.phase is not Phase.WAITING or not store.shown:
                 return
             part()
