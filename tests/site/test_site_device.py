@@ -31,7 +31,9 @@ def test_the_device_is_handed_over_before_anybody_programs_and_after_each() -> N
     assert (table.turn.at, table.turn.handing, table.turn.before) == ("Ada", True, None)
     assert table.turn.take()
     assert not table.turn.handing
+    assert table.turn.then == "Ben"
     assert table.turn.hand_in(ONE)
+    assert table.turn.then is None
     assert (table.turn.at, table.turn.handing, table.turn.before) == ("Ben", True, "Ada")
 
 

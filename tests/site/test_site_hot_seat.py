@@ -385,3 +385,21 @@ def test_squads_take_in_the_people_at_one_device():
     next_side(s, 0)
     assert s.people_squads()[1] == 3 - before
     assert s.choice.guests[0].side == 3 - before
+
+
+def test_everybody_is_told_who_gets_the_device_next_and_the_last_that_nobody_does():
+    async def play() -> None:
+        session, _ = begun(3)
+        session.take()
+        assert session.then == 1
+        session.commit(laid(session))
+        session.take_back()
+        assert session.then == 1, "the person who went back hands in once more"
+        for following in (1, 2, NOBODY):
+            session.take()
+            assert session.then == following
+            work = session.commit(laid(session))
+        assert work is not None
+        await work
+
+    run(play)

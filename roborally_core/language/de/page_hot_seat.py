@@ -6,6 +6,9 @@ TEXTS: dict[str, str] = {
     "hotseat.about": "Alle anderen schauen weg.",
     "hotseat.take": "Ich bin {name}: Karten zeigen",
     "hotseat.back": "{name}: zurück zu meinem Programm",
+    "hotseat.done": "Fertig",
+    "hotseat.then": "weiter an {name}",
+    "hotseat.run": "Alle starten",
     "hotseat.people": "Leute an diesem Gerät",
     "hotseat.rules": (
         "Ihr programmiert nacheinander und gebt das Gerät weiter; die Karten bleiben verdeckt. So ein Spiel "

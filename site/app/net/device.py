@@ -67,6 +67,12 @@ class DeviceSession(MatchSession):
         super().next_turn()
 
     @property
+    def then(self) -> int:
+        """The seat that is asked for its program next."""
+        one = self._turn.then
+        return NOBODY if one is None else one.table.eyes
+
+    @property
     def before(self) -> int:
         """The seat that may still take its program back."""
         one = self._turn.before

@@ -36,6 +36,11 @@ class DeviceTurn(Generic[Who]):
         """The person who may still take their program back."""
         return self._pending[0] if self.handing and self._pending is not None else None
 
+    @property
+    def then(self) -> Who | None:
+        """The person who is asked for after the one at the device."""
+        return self._left[0] if self._left else None
+
     def take(self) -> bool:
         """The person asked for has the device; False while their side has not reached this turn."""
         if self.at is None or not self.handing or not self._here(self.at):

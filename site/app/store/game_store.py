@@ -80,7 +80,7 @@ class GameStore:
         self.playback = Playback(settings.speed)
         self.spectator = session.viewer == NOBODY and session.onlooker
         """Whether somebody without a seat looks on at a match."""
-        others = self.spectator or (session.brought and session.looking_on)
+        others = self.spectator or session.shared or (session.brought and session.looking_on)
         self.history = History(game.floor, self.words.namer, session.viewer, everybody=others, goal=game.goal)
         self.history.wish(mine=settings.mine, slow=settings.slow, cards=settings.reveal)
         pending = session.pending

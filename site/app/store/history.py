@@ -30,7 +30,7 @@ STEPS = 200
 KEPT_TIMELINES = 3
 MOST_SCARS = 12
 MOST_OF_ALL = 6
-"""Mishaps of a turn that spectators are told: the worst."""
+"""Mishaps of a turn that are told where everybody's are: the worst."""
 _WORST = (MishapKind.DESTROYED, MishapKind.HURT, MishapKind.PUSHED, MishapKind.BLOCKED)
 
 
@@ -60,7 +60,9 @@ class ToldMishap(NamedTuple):
 
 
 class History:
-    """The game so far; turns are added as they are played.  ``everybody``: only spectators look."""
+    """The game so far; turns are added as they are played.  ``everybody``: it is shown to spectators, or to
+    several people at one device.
+    """
 
     def __init__(
         self, floor: Floor, namer: Namer, me: int, *, everybody: bool = False, goal: int = 0
@@ -242,7 +244,7 @@ class History:
     # -- what went wrong -------------------------------------------------------------------------
 
     def told(self, turn: int) -> tuple[ToldMishap, ...]:
-        """The player's mishaps in a turn, for spectators the worst of all; none where it is not known."""
+        """The player's mishaps in a turn, or the worst of everybody's; none where it is not known."""
         if turn not in self._told and turn in self.films:
             film = self.films[turn]
             found = mishaps_of(film.facts, Fold(film.before, film.memory), self._floor, turn)

@@ -65,6 +65,11 @@ class HotSeatSession(SoloSession):
         return Programming(self.game, seat, lambda swaps: self._hand(seat, swaps)).submission()
 
     @property
+    def then(self) -> int:
+        """The seat that is asked for its program next; :data:`NOBODY` after the last."""
+        return next((one for one in self._order if one != self.me and one not in self._given), NOBODY)
+
+    @property
     def before(self) -> int:
         """The seat that may still take its program back; :data:`NOBODY` once the next hand was seen."""
         return self._reachable if self.handing else NOBODY

@@ -160,6 +160,11 @@ class Session:
         return 0
 
     @property
+    def then(self) -> int:
+        """At a shared device: the seat that is asked for its program next, or :data:`NOBODY`."""
+        return NOBODY
+
+    @property
     def before(self) -> int:
         """At a shared device: the seat that may still take its program back, or :data:`NOBODY`."""
         return NOBODY

@@ -6,6 +6,9 @@ ENGLISH: dict[str, str] = {
     "hotseat.about": "Everybody else looks away.",
     "hotseat.take": "I am {name}: show my cards",
     "hotseat.back": "{name}: back to my program",
+    "hotseat.done": "Done",
+    "hotseat.then": "then {name}",
+    "hotseat.run": "Run all programs",
     "hotseat.people": "People at this device",
     "hotseat.rules": (
         "You program one after the other and hand the device over; hands stay hidden. Such a game counts for "

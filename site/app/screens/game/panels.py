@@ -102,9 +102,17 @@ class GamePanels:
             returning=session.returning,
             out=self._out() if store.out and store.can_follow else NOTHING,
             letter_step=step_button(session.letter_step, "console", shares=web.can_share()),
+            shared=self._handing_in() if session.shared else None,
         )
         web.toggle_class("console", "watching", False)
         web.renew("console", shown)
+
+    def _handing_in(self) -> tuple[str, str]:
+        """The words of the button at a shared device: it passes the device on, or runs what all have made."""
+        session = self._store.session
+        if session.then != NOBODY:
+            return t("hotseat.done"), t("hotseat.then", name=self._store.names[session.then])
+        return t("confirm" if session.kind == "match" else "hotseat.run"), ""
 
     def _ask_for_next(self) -> None:
         """Nobody's program: the player to take the device."""
@@ -118,7 +126,7 @@ class GamePanels:
         """The state of the game for a player who is out for good."""
         session = self._store.session
         lines = out_told(session.game, session.me, live=session.kind == "match" and not session.slow)
-        return console_view.out_for_good(lines, players_view.follow_row(self._store.players()))
+        return players_view.out_for_good(lines, players_view.follow_row(self._store.players()))
 
     def _waiting(self) -> str:
         session = self._store.session

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.options.api import Option
 from roborally_core.play.submission import Choice
@@ -272,8 +270,13 @@ def _fixed(title: str, buttons: Markup, place: Markup = NOTHING) -> Markup:
     return html('<div class="choice fixed"><span class="small">{}</span>{}</div>', title, segments)
 
 
-def _run(programming: Programming, fatal: int, asked: bool, out: bool) -> Markup:
-    """The button that hands the program in; for a fatal one it warns, and asks; a player ``out`` watches."""
+def _run(
+    programming: Programming, fatal: int, asked: bool, out: bool, shared: tuple[str, str] | None
+) -> Markup:
+    """The button that hands the program in; for a fatal one it warns, and asks; a player ``out`` watches.
+
+    At a ``shared`` device it has words of its own, and smaller ones below.
+    """
     attributes = Attributes(
         type="button",
         data_do=Action.CONFIRM,
@@ -282,19 +285,26 @@ def _run(programming: Programming, fatal: int, asked: bool, out: bool) -> Markup
         data_tip=t("tip.fatal" if fatal else "tip.confirm"),
         disabled=not programming.full,
     )
-    label = t("go.on" if out else "go" if programming.idle else "confirm.anyway" if asked else "confirm")
+    own, then = shared or (t("confirm"), "")
+    label = t("go.on" if out else "go") if out or programming.idle else t("confirm.anyway") if asked else own
     dying = worded("fatal", programming.game.rules.dialect)
-    told = html("<small>{}</small>", t(dying, n=fatal)) if fatal else NOTHING
+    below = t(dying, n=fatal) if fatal else then
+    told = html("<small>{}</small>", below) if below else NOTHING
     picture = icon("skull" if fatal else "check")
     return html("<button{}>{}<span>{}{}</span></button>", attributes, picture, label, told)
 
 
 def actions(
-    programming: Programming, player: PlayerView, fatal: int = 0, asked: bool = False, hints: bool = False
+    programming: Programming,
+    player: PlayerView,
+    fatal: int = 0,
+    asked: bool = False,
+    hints: bool = False,
+    shared: tuple[str, str] | None = None,
 ) -> Markup:
     """Confirm, hint, clear, power-down (or reboot)."""
     down = Choice.POWER_DOWN in programming.offer.choices
-    parts = [_run(programming, 0 if programming.idle else fatal, asked, player.view.out)]
+    parts = [_run(programming, 0 if programming.idle else fatal, asked, player.view.out, shared)]
     if hints and not programming.idle:
         parts.append(button(Action.HINT, t("hint"), picture="bulb", id="hint-button", square=True))
     if not programming.idle:
@@ -345,13 +355,14 @@ def console(
     returning: bool = False,
     letter_step: Markup = NOTHING,
     out: Markup = NOTHING,
+    shared: tuple[str, str] | None = None,
 ) -> Markup:
     """The whole panel; ``waiting`` replaces the buttons once the program is locked in.
 
     ``fatal`` is the register, from 1, that destroys the robot (0: none); ``asked``: its player knows.
     ``hints``: machines may be asked for advice.  A player who is ``returning`` has asked for the seat that a
     machine took. ``letter_step`` is the button of a player who waits, ``out`` the state of the game for one
-    who is out for good.
+    who is out for good, ``shared`` the words of the button that hands in at a device of several people.
     """
     if programming.replaced and returning:
         return own(player) + html(
@@ -376,7 +387,7 @@ def console(
         html('<p class="row muted" role="status">{}{}</p>', icon("clock"), waiting)
         + (html('<div class="actions">{}</div>', letter_step) if letter_step else NOTHING)
         if waiting
-        else actions(programming, player, fatal, asked, hints)
+        else actions(programming, player, fatal, asked, hints, shared)
     )
     return own(player) + body + foot
 
@@ -384,9 +395,3 @@ def console(
 def looking_on(follow: Markup = NOTHING) -> Markup:
     """The panel of a spectator before there is any program to be seen; ``follow`` offers the robots."""
     return paragraph(t("watch.first")) + paragraph(t("watch.first.about"), "muted small") + follow
-
-
-def out_for_good(lines: Sequence[str], follow: Markup) -> Markup:
-    """The state of the game for a player whose last robot is lost, and the robots that can be followed."""
-    told = join(html("<li>{}</li>", line) for line in lines if line)
-    return html('<ul class="out-told">{}</ul>{}', told, follow)

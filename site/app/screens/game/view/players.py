@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.effects.conditions import CONDITIONS
@@ -322,6 +322,12 @@ def player_dialog(player: PlayerView, follows: bool = False) -> Markup:
 
 def _of(n: int, most: int) -> str:
     return t("player.of", n=n, most=max(n, most))
+
+
+def out_for_good(lines: Sequence[str], follow: Markup) -> Markup:
+    """The state of the game for a player whose last robot is lost, and the robots that can be followed."""
+    told = join(html("<li>{}</li>", line) for line in lines if line)
+    return html('<ul class="out-told">{}</ul>{}', told, follow)
 
 
 def notice(session: Session) -> Markup:
