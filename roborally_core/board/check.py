@@ -145,7 +145,7 @@ def _numbering(board: Board, key: str, *, sure: bool) -> list[BoardProblem]:
     if not sure:
         return out
     if not first:
-        return [BoardProblem(complain(_spoken(board, _NONE[key])))]
+        return [BoardProblem(complain(_spoken(board, _NONE[key])), key=key)]
     for number in range(1, max(first)):
         if number not in first:
             after = min(n for n in first if n > number)

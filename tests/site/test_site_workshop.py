@@ -136,6 +136,28 @@ def test_problems_name_things_and_squares_as_the_page_does() -> None:
     assert "C2: Grube: kann sich sein Feld nicht mit Öl teilen" in told
 
 
+def test_what_a_bare_board_lacks_is_taken_in_hand_from_its_problems() -> None:
+    here = Workbench(fresh("Own"))
+    here.check()
+    told = str(problems(here))
+    for key in ("start", "checkpoint"):
+        assert f'data-do="shop-piece" data-arg="{key}"' in told
+    assert "There is no start. Draw it now" in told
+
+
+def test_a_tool_that_draws_nothing_says_what_it_does_until_a_thing_is_chosen() -> None:
+    here = bench("belt")
+    stroke(here, (2, 2))
+    here.take(Tool.LOOK)
+    assert "Press a thing" in str(chosen(here))
+    stroke(here, (2, 2))
+    assert "Press a thing" not in str(chosen(here))
+    here.take(Tool.WIRE)
+    assert "Press a switch" in str(chosen(here))
+    here.take(Tool.LINE)
+    assert "New ones are like this." in str(chosen(here))
+
+
 def test_the_palette_shows_a_group_or_what_is_searched() -> None:
     here = bench("belt")
     here.group = Group.WALLS

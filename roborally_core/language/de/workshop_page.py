@@ -31,7 +31,7 @@ TEXTS: dict[str, str] = {
     "tip.rectangle": "Ein Rechteck von Ecke zu Ecke.",
     "tip.fill": "Alle Felder, die gleich aussehen und zusammenhängen.",
     "tip.erase": "Nimmt alles weg, oder nur eine Schicht.",
-    "tip.look": "Zeigt die eigenen Einstellungen eines Dings.",
+    "tip.look": "Drücke auf ein Ding, um seine Einstellungen zu sehen und zu ändern.",
     "tip.wire": "Drücke auf einen Schalter, dann auf das, was er schalten soll; noch einmal löst den Draht.",
     "tip.level": "Legt Felder auf eine Ebene.",
     "tip.copy": "Ziehe über einen Teil; dann füge ihn ein.",
@@ -65,6 +65,7 @@ TEXTS: dict[str, str] = {
     "register": "Register {n}",
     "level": "Ebene {n}",
     "problems": "Probleme",
+    "problems.missing": "{what}. Jetzt zeichnen",
     "problems.none": "Keine Probleme: Der Plan ist spielbar.",
     "judge": "Ist er gut?",
     "judge.about": "Maschinen fahren darauf um die Wette, allein von jedem Start und alle zusammen, während "

@@ -267,7 +267,7 @@ class Workbench:
     def press(self, at: Square, side: Dir) -> None:
         """Begin a stroke; ``side`` is the edge of the square nearest to the pointer."""
         self.cursor = at
-        if self.brush.kind.layer is Layer.EDGE and self._paints():
+        if self.brush.kind.layer is Layer.EDGE and self.paints:
             self.brush = self.brush._replace(facing=side)
         self._stroke = [at]
 
@@ -307,7 +307,7 @@ class Workbench:
         self._stroke = []
         if not squares:
             return False
-        if self._paints():
+        if self.paints:
             return self.do(edits.Put(self.brush, self._spots(squares)))
         if self.tool is Tool.ERASE:
             planes = edits.EVERYTHING if self.plane is None else frozenset({self.plane})
@@ -332,7 +332,9 @@ class Workbench:
         self._stroke = []
         self.wiring = None
 
-    def _paints(self) -> bool:
+    @property
+    def paints(self) -> bool:
+        """Whether the tool in hand draws what is chosen."""
         return self.tool in (Tool.PAINT, Tool.LINE, Tool.RECTANGLE, Tool.FILL)
 
     def _spots(self, squares: tuple[Square, ...]) -> tuple[edits.Spot, ...]:

@@ -35,7 +35,7 @@ ENGLISH: dict[str, str] = {
     "tip.rectangle": "A rectangle from corner to corner.",
     "tip.fill": "All squares that look alike and hang together.",
     "tip.erase": "Takes everything away, or one layer only.",
-    "tip.look": "Shows a thing's own settings.",
+    "tip.look": "Press a thing to see and change its own settings.",
     "tip.wire": "Press a switch, then what it is to drive; once more takes the wire away.",
     "tip.level": "Puts squares on a level.",
     "tip.copy": "Drag over a part; then paste it.",
@@ -69,6 +69,7 @@ ENGLISH: dict[str, str] = {
     "register": "Register {n}",
     "level": "Level {n}",
     "problems": "Problems",
+    "problems.missing": "{what}. Draw it now",
     "problems.none": "No problems: it can be played.",
     "judge": "Is it good?",
     "judge.about": "Machines race on it, alone from every start and as a field, while you go on. It takes a "

@@ -179,7 +179,9 @@ def _swatch(one: Swatch, bench: Workbench) -> Markup:
 
 
 def chosen(bench: Workbench) -> Markup:
-    """The parameters of the piece that is shown."""
+    """The parameters of the piece that is shown; what the tool in hand does where it is about no piece."""
+    if bench.chosen is None and not bench.paints:
+        return html("<h2>{}</h2>{}", t(f"tool.{bench.tool}"), paragraph(t(f"tip.{bench.tool}"), "muted"))
     piece = bench.shown
     element = piece.somewhere()
     where = t("chosen.brush")
@@ -307,16 +309,25 @@ def _words(problem: BoardProblem, bench: Workbench) -> str:
     return found if values == found.values else say(found.key, **values)
 
 
+def _of_whole(problem: BoardProblem, words: str) -> str | Markup:
+    """A problem of the whole board; a button that takes in hand what is missing."""
+    if not problem.key:
+        return words
+    told = t("problems.missing", what=words)
+    return button(
+        Action.SHOP_PIECE, told, arg=problem.key, picture="plus", id=f"missing-{problem.key}", css="ghost"
+    )
+
+
 def problems(bench: Workbench) -> Markup:
-    """The list of problems; a problem at a square is a link to it."""
+    """The list of problems; one at a square is a link to it, and what is missing can be drawn at once."""
     found = bench.problems_known
     if not found:
         return html('<h2>{}</h2><p class="good">{}</p>', t("problems"), t("problems.none"))
     items = []
     for number, one in enumerate(found[:MOST_TOLD]):
         if one.pos is None:
-            words = _words(one, bench)
-            items.append(html("<li>{}</li>", capital(words)))
+            items.append(html("<li>{}</li>", _of_whole(one, capital(_words(one, bench)))))
             continue
         named = ELEMENTS[one.key](pos=0).called(bench.points) + ": " if one.key else ""
         square = bench.called(bench.draft.grid.xy(one.pos))
