@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 from app.club.glicko import Rating, Scored, rated
 from app.club.ladder_view import ladder_page
-from app.club.ranking_view import ranking
+from app.club.ranking_view import LATELY, ranking
 from app.club.rated_view import (
     RatedEnd,
     duel_told,
@@ -20,6 +21,7 @@ from app.club.rated_view import (
 )
 from app.club.ratings import STRENGTHS, SystemRating, standings_of
 from app.club.rivals import arenas, duel
+from app.club.texts import t
 from app.store.persons import PERSONS, ladder_system, ladder_words, person_of, rival_in
 
 from roborally_core.ai import MINDS
@@ -70,6 +72,20 @@ def test_a_standing_is_a_fold_and_nothing_more():
     ledger = [bout(i, i % 3, i % 12) for i in range(60)]
     assert standings_of(ledger) == standings_of(tuple(ledger))
     assert isinstance(standings_of(ledger)["rr"], SystemRating)
+
+
+def test_a_rating_remembers_its_course_and_the_ranking_draws_the_latest_part_of_it():
+    ledger = [bout(i, WIN if i < 40 else LOSS, 1) for i in range(LATELY + 20)]
+    standing = standings_of(ledger)["rr"]
+    assert len(standing.course) == standing.games == len(ledger)
+    assert standing.course[-1] == standing.rating
+    assert max(standing.course) == standing.course[39] > standing.rating
+    shown = str(ranking(ledger))
+    points = re.findall(r"[\d.]+,([\d.]+)", shown.partition('points="')[2].partition('"')[0])
+    assert len(points) == LATELY
+    assert (points[19], points[-1]) == ("0.0", "28.0"), "the highest is above, the lowest below"
+    assert t("rating.best", rating=standing.course[39]) in shown
+    assert "polyline" not in str(ranking(ledger[:1])), "one game makes no curve"
 
 
 def test_everybody_of_the_ladder_has_a_level_a_strength_and_a_robot():

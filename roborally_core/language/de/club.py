@@ -156,6 +156,8 @@ TEXTS: dict[str, str] = {
     "rating.games": "Spiele",
     "rating.ladder": "Besiegt",
     "rating.value": "{rating} ± {margin}",
+    "rating.best": "höchste: {rating}",
+    "rating.course": "Die Wertung nach jedem der letzten {n} Spiele, von {first} bis {last}",
     "rating.sure": "Wertung ± {margin} nach {n} Spiel|Wertung ± {margin} nach {n} Spielen",
     "rating.none": "Noch kein beendetes Spiel gegen Maschinen.",
     "rating.about": (

@@ -18,6 +18,10 @@ from .texts import t
 
 PEOPLE = "club-people"
 LOG_FILE = "club-log"
+LATELY = 60
+"""Number of games whose ratings are drawn as a curve."""
+_WIDE, _HIGH = 120, 28
+"""The size of a curve's picture, in units of its own."""
 
 
 def ranking(ledger: Sequence[RatedGame], people: Markup = NOTHING) -> Markup:
@@ -72,8 +76,9 @@ def _ratings(ledger: Sequence[RatedGame]) -> Markup:
     found = standings_of(ledger)
     rows = join(
         html(
-            '<tr><th scope="row">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>',
+            '<tr><th scope="row">{}{}</th><td>{}</td><td>{}</td><td>{}</td></tr>',
             RULESETS[key].title,
+            _course(one.course),
             t("rating.value", rating=one.rating, margin=one.margin),
             one.games,
             t("ladder.score", n=len(beaten(ledger, key)), all=len(PERSONS)),
@@ -89,6 +94,27 @@ def _ratings(ledger: Sequence[RatedGame]) -> Markup:
         shown,
         paragraph(t("rating.about"), "muted small"),
         button(Action.RIVALS, t("ladder"), picture="shove", id="to-ladder"),
+    )
+
+
+def _course(course: Sequence[int]) -> Markup:
+    """The rating after each of the latest games as a curve, and the highest of all; one game makes none."""
+    lately = course[-LATELY:]
+    if len(lately) < 2:
+        return NOTHING
+    low, high = min(lately), max(lately)
+    points = " ".join(
+        f"{_WIDE * i / (len(lately) - 1):.1f},{_HIGH - _HIGH * (rating - low) / max(1, high - low):.1f}"
+        for i, rating in enumerate(lately)
+    )
+    return html(
+        '<span class="rating-course"><svg viewBox="0 0 {wide} {high}" preserveAspectRatio="none" role="img"'
+        ' aria-label="{told}"><polyline points="{points}"/></svg><small>{best}</small></span>',
+        wide=_WIDE,
+        high=_HIGH,
+        told=t("rating.course", n=len(lately), first=lately[0], last=lately[-1]),
+        points=points,
+        best=t("rating.best", rating=max(course)),
     )
 
 

@@ -28,17 +28,22 @@ class SystemRating(NamedTuple):
     margin: int
     """Points by which it is very likely off at most."""
     games: int
+    course: tuple[int, ...] = ()
+    """The rating after each of these games, in order."""
 
 
 def standings_of(ledger: Iterable[RatedGame]) -> dict[str, SystemRating]:
     """The standing under each ruleset that has been played against machines."""
-    known: dict[str, tuple[Rating, int]] = {}
+    known: dict[str, Rating] = {}
+    courses: dict[str, list[int]] = {}
     for bout in ledger:
-        mine, games = known.get(bout.ruleset, (Rating(), 0))
-        known[bout.ruleset] = rated(mine, _scored(bout)), games + 1
+        mine = known[bout.ruleset] = rated(known.get(bout.ruleset, Rating()), _scored(bout))
+        courses.setdefault(bout.ruleset, []).append(round(mine.rating))
     return {
-        ruleset: SystemRating(round(mine.rating), round(TELLING * mine.deviation), games)
-        for ruleset, (mine, games) in known.items()
+        ruleset: SystemRating(
+            course[-1], round(TELLING * known[ruleset].deviation), len(course), tuple(course)
+        )
+        for ruleset, course in courses.items()
     }
 
 

@@ -150,6 +150,8 @@ ENGLISH: dict[str, str] = {
     "rating.games": "Games",
     "rating.ladder": "Rivals beaten",
     "rating.value": "{rating} ± {margin}",
+    "rating.best": "highest: {rating}",
+    "rating.course": "The rating after each of the latest {n} games, from {first} to {last}",
     "rating.sure": "rating ± {margin} after {n} game|rating ± {margin} after {n} games",
     "rating.none": "No finished game against machines yet.",
     "rating.about": (

@@ -46,9 +46,8 @@ class ProfileScreen(Screen):
         return partial(ProfileScreen, self.app, self._part)
 
     def retell(self) -> None:
-        """The same figures in other words."""
-        web.put("page", profile_page(self._part))
-        self._refresh()
+        """The same figures and next steps in other words."""
+        self.enter()
 
     async def _read(self) -> None:
         known = profile()
