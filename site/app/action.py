@@ -151,6 +151,7 @@ class Action(StrEnum):
     ROOM_RENAME = "room-rename"
     ROOM_RENAME_YES = "room-rename-yes"
     ROOM_SORT = "room-sort"
+    HISTORY_ONLY = "history-only"
     ROOM_TELL = "room-tell"
 
     # Profile

@@ -140,9 +140,9 @@ def test_it_stays_foreign_on_the_shelf_and_in_the_history(won: tuple[Game, bytes
     label = keeper.label("", 3)
     assert label == label_of(keeper.text("", 3))
     assert label_from(label_text("done:x", label)) == ("done:x", label)
-    assert "Practice" in str(history_list([(0, SavedRow(label, False, "today"))]))
+    assert "Practice" in str(history_list([(0, SavedRow(label, False, "today"))], str))
     own = Keeper(game, seed, 0).label("", 3)
-    assert "Practice" not in str(history_list([(0, SavedRow(own, False, "today"))]))
+    assert "Practice" not in str(history_list([(0, SavedRow(own, False, "today"))], str))
 
 
 # -- the day and the training ----------------------------------------------------------------------

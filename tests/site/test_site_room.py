@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from app.gameroom.entries import GameKind, RoomOrder, entries, ordered
@@ -390,6 +391,7 @@ def test_the_label_of_a_finished_game_says_how_it_ended_and_comes_back_from_its_
         ("zoe", "1"),
         ("lost", "1"),
         ("gemini won", "2"),
+        ("yard today", "01"),
         ("x", ""),
     ],
 )
@@ -400,14 +402,39 @@ def test_the_history_is_searched_by_board_rules_rival_and_result(wish: str, foun
         (9, finished(board="Gemini", ruleset="robo-recon")),
     ]
     fitting = fitting_rows(rows, wish)
-    shown = str(history_list(fitting))
+    shown = str(history_list(fitting, date))
     assert [str(i) for i, (at, _) in enumerate(rows) if f'id="history-{at}"' in shown] == list(found)
     said = t("history.found", n=len(found)) if found else t("history.nothing")
     assert found_told(len(fitting)) == said
 
 
+def test_the_history_is_sorted_by_month_and_older_months_are_folded_unless_something_is_sought():
+    rows = [(i, finished(date=i // 15, result="won" if i % 3 else "lost")) for i in range(45)]
+
+    def opened(**more: Any) -> list[bool]:
+        shown = str(history_list(rows, lambda when: f"month {when}", **more))
+        return ["open" in one.partition(">")[0] for one in shown.split("<details")[1:]]
+
+    assert opened() == [True, True, False]
+    assert opened(seen=40) == [True, True, True], "one comes back to a game that is in sight"
+    assert opened(whole=True) == [True, True, True]
+    assert "<details" not in str(history_list(rows[:15], lambda when: "this one")), "one month is no choice"
+    shown = str(history_list(rows, lambda when: f"month {when}"))
+    assert shown.count(told("profile.won", n=10)) == 3
+
+
+def test_the_history_shows_one_result_only_if_that_is_wanted_and_there_are_several():
+    rows = [(0, finished()), (1, finished(result="lost")), (2, finished(result="lost"))]
+    assert [i for i, _ in fitting_rows(rows, "", "lost")] == [1, 2]
+    head = str(history_head(3, 100, "", {"won": 1, "lost": 2}, "lost"))
+    assert 'id="history-only-lost"' in head
+    assert "Lost 2" in head
+    assert "drawn" not in head
+    assert "history-only" not in str(history_head(2, 100, "", {"won": 2}))
+
+
 def test_a_row_of_the_history_says_result_turns_and_rivals_and_only_as_text():
-    shown = str(history_list([(0, finished(board="<b>", seats=(Sitting("<i>", False),)))]))
+    shown = str(history_list([(0, finished(board="<b>", seats=(Sitting("<i>", False),)))], date))
     assert t("history.facts", n=8, date="today") in shown
     assert t("history.won") in shown
     assert "<b><" not in shown

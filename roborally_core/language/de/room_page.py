@@ -22,6 +22,8 @@ TEXTS: dict[str, str] = {
     "in_lobby": "noch in der Lobby",
     "over": "nach {n} Runde beendet|nach {n} Runden beendet",
     "together": "Gemeinsam weiter",
+    "history.all": "Alle",
+    "history.only": "Welche Ergebnisse",
     "over.yours": "Dein letzter Brief fehlt",
     "numbered": "{name} ({number})",
     "on": "auf {board}",

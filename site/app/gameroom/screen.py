@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any, ClassVar
 
 from roborally_core.base.plain import clean_text
@@ -17,7 +18,7 @@ from ..render.thumbnail import Gallery
 from ..router import App, Screen
 from ..saves import FINISHED, RUNNING, shelf
 from ..screens.saves.screen import go_on_among, open_saved, opened
-from ..store.saves import NAME_LENGTH, SaveError, file_name
+from ..store.saves import NAME_LENGTH, PICTURE, SaveError, file_name
 from ..store.seats import Seated
 from ..store.shelved import Found
 from ..texts import t
@@ -35,6 +36,7 @@ from .view import (
     game_list,
     history_head,
     history_list,
+    history_picture,
     picture_id,
     rename_dialog,
     room_head,
@@ -48,7 +50,7 @@ ORDER_KEY = "cogwheel.room.order"
 WON = "won"
 """The argument that asks for the games that were won."""
 FOUND = "found "
-"""The beginning of the argument that asks for the finished games with these words."""
+"""The beginning of the argument that asks for the finished games of a result, with certain words."""
 _ORDERS = {str(order): order for order in RoomOrder}
 
 
@@ -74,7 +76,10 @@ class RoomScreen(Screen):
         self._history_first = bool(asked)
         self._back = asked.startswith(FOUND)
         """Whether one comes back from a finished game."""
-        self._wish = t("history.won") if asked == WON else asked.partition(FOUND)[2]
+        only, _, wish = asked.partition(FOUND)[2].partition(":")
+        self._only = WON if asked == WON else only
+        """The result of the finished games that are shown; empty for all of them."""
+        self._wish = wish
         """The words the history is searched for."""
         self._renaming = ""
         self._gallery = Gallery()
@@ -119,9 +124,7 @@ class RoomScreen(Screen):
         web.show("room-games", bool(self.listed or self._refused or asked_to_tell()) or not some)
         web.show("history", some)
         if some:
-            kept = sum(item.finished for item in self.found)
-            web.put("history-head", history_head(kept, FINISHED, self._wish))
-            self._list_finished()
+            self._show_finished()
             if self._back:
                 self._back = False
                 shown = next((i for i, item in enumerate(self.found) if item.key == self.looked_at), None)
@@ -151,13 +154,20 @@ class RoomScreen(Screen):
         boards = read_boards()
         if boards is None or not self._here:
             return
-        marked: dict[str, Board] = {board.content_hash: board for board in boards.values()}
-        hung = {}
-        for one in self.listed:
-            board = next((marked[hash_] for hash_ in marked if hash_.startswith(one.picture)), None)
-            if one.picture and board is not None:
-                hung[picture_id(one)] = board
-        self._gallery.hang(hung, Theme())
+        marked: dict[str, Board] = {board.content_hash[:PICTURE]: board for board in boards.values()}
+        shown = [(picture_id(one), one.picture) for one in self.listed]
+        shown += [
+            (history_picture(i), item.label.picture) for i, item in enumerate(self.found) if item.finished
+        ]
+        self._gallery.hang({id: marked[mark] for id, mark in shown if mark in marked}, Theme())
+
+    def _show_finished(self) -> None:
+        """Show the head of the history and the games in it that are wanted."""
+        results = Counter(item.label.result for item in self.found if item.finished)
+        if not results[self._only]:
+            self._only = ""
+        web.put("history-head", history_head(results.total(), FINISHED, self._wish, results, self._only))
+        self._list_finished()
 
     def _list_finished(self) -> None:
         """List the finished games that the search finds."""
@@ -166,9 +176,12 @@ class RoomScreen(Screen):
             for i, item in enumerate(self.found)
             if item.finished
         ]
-        fitting = fitting_rows(rows, self._wish)
-        web.text("history-found", found_told(len(fitting)) if self._wish.strip() else "")
-        web.put("history-list", history_list(fitting))
+        fitting = fitting_rows(rows, self._wish, self._only)
+        sought = bool(self._wish.strip())
+        seen = next((i for i, item in enumerate(self.found) if item.key == self.looked_at), None)
+        web.text("history-found", found_told(len(fitting)) if sought else "")
+        web.put("history-list", history_list(fitting, web.month_text, seen, whole=sought))
+        self._hang()
 
     def _show_telling(self) -> None:
         can = web.notices_there() and (bool(self.matches) or asked_to_tell())
@@ -185,6 +198,10 @@ class RoomScreen(Screen):
             return self._open()
         if action is Action.ROOM_SORT and arg in _ORDERS:
             return self._sort(_ORDERS[arg])
+        if action is Action.HISTORY_ONLY:
+            self._only = arg
+            self._show_finished()
+            return True
         if action is Action.ROOM_TELL:
             return self._tell(arg == "on")
         if action in {Action.ROOM_RENAME, Action.ROOM_CALENDAR}:
@@ -213,7 +230,7 @@ class RoomScreen(Screen):
         if action is Action.LOAD_SAVE and item.label.match and not item.finished:
             return self._go_on_among(item)
         if action in {Action.LOAD_SAVE, Action.REPORT_OF}:
-            listed = f"{FOUND}{self._wish}" if item.finished else ""
+            listed = f"{FOUND}{self._only}:{self._wish}" if item.finished else ""
             RoomScreen.looked_at = item.key
             report = action is Action.REPORT_OF
             return open_saved(self.app, item.key, item.called, report, listed)
@@ -285,7 +302,9 @@ class RoomScreen(Screen):
             self.app.toast(t("saves.refused", why=error), bad=True)
             return
         self.app.toast(t("saves.deleted", name=item.called))
+        at = self.found.index(item)
         await self._list()
+        web.focus(f"{'history' if item.finished else 'game'}-{at}")  # the next one has its place now
 
     async def _go_on_among(self, item: Found) -> None:
         """Go on with a saved match among those who played it."""

@@ -26,6 +26,8 @@ ENGLISH: dict[str, str] = {
     "look": "a letter is awaited",
     "over": "over after {n} turn|over after {n} turns",
     "together": "Go on together",
+    "history.all": "All",
+    "history.only": "Which results",
     "over.yours": "Your last letter is missing",
     "numbered": "{name} ({number})",
     "on": "on {board}",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, constant, html, join
 from roborally_core.language.dates import day_told
@@ -22,6 +22,9 @@ from .texts import told
 
 Date = Callable[[int], str]
 """A moment in milliseconds since 1970, in the reader's notation."""
+RESULTS = ("won", "lost", "drawn")
+UNFOLDED = 20
+"""Number of finished games from which on older months are folded."""
 
 _PICTURES = {
     GameKind.SOLO: "robot",
@@ -247,21 +250,42 @@ def rename_dialog(one: RoomEntry) -> Markup:
 # -- the history -----------------------------------------------------------------------------------
 
 
-def history_head(count: int, most: int, wish: str) -> Markup:
-    """The number of finished games kept, and the field with the words they are searched for."""
+def history_head(
+    count: int, most: int, wish: str, results: Mapping[str, int] | None = None, only: str = ""
+) -> Markup:
+    """The number of finished games kept, the field with the words they are searched for, and the choice of
+    one of the ``results`` that are among them.
+    """
+    kinds = [one for one in RESULTS if results and results.get(one)]
+    choice = NOTHING
+    if results and len(kinds) > 1:
+        options = [
+            ("", told("history.all")),
+            *((one, f"{t(f'history.{one}')} {results[one]}") for one in kinds),
+        ]
+        choice = segments(Action.HISTORY_ONLY, options, only, told("history.only"))
     return html(
-        '<h2 class="head-3 grow">{title}</h2><input type="search" id="history-search" maxlength="40"'
+        '<h2 class="head-3 grow">{title}</h2>{choice}<input type="search" id="history-search" maxlength="40"'
         ' data-live="history-search" value="{wish}" placeholder="{search}" aria-label="{search}">',
         title=t("history.title", n=count, most=most),
+        choice=choice,
         search=t("history.search"),
         wish=wish,
     )
 
 
-def fitting_rows(found: Sequence[tuple[int, SavedRow]], wish: str) -> list[tuple[int, SavedRow]]:
-    """The finished games, by number, whose board, rules or players contain every word of the ``wish``."""
+def fitting_rows(
+    found: Sequence[tuple[int, SavedRow]], wish: str, only: str = ""
+) -> list[tuple[int, SavedRow]]:
+    """The finished games, by number, with the ``only`` result wanted, if any, whose board, rules, players or
+    date contain every word of the ``wish``.
+    """
     words = wish.casefold().split()
-    return [(i, row) for i, row in found if all(word in _searched(row.label) for word in words)]
+    return [
+        (i, row)
+        for i, row in found
+        if (not only or row.label.result == only) and all(word in _searched(row) for word in words)
+    ]
 
 
 def found_told(count: int) -> str:
@@ -269,16 +293,52 @@ def found_told(count: int) -> str:
     return t("history.found", n=count) if count else t("history.nothing")
 
 
-def history_list(found: Sequence[tuple[int, SavedRow]]) -> Markup:
-    """Finished games, by number."""
-    return join(_finished(i, row) for i, row in found)
+def history_list(
+    found: Sequence[tuple[int, SavedRow]], month: Date, seen: int | None = None, *, whole: bool = False
+) -> Markup:
+    """Finished games, by number, those of each month together.
+
+    The latest months are unfolded, the one with the game that was ``seen`` last, or the ``whole`` list.
+    """
+    months: dict[str, list[tuple[int, SavedRow]]] = {}
+    for i, row in found:
+        months.setdefault(month(row.label.date), []).append((i, row))
+    parts, above = [], 0
+    for name, rows in months.items():
+        shown = join(_finished(i, row) for i, row in rows)
+        if len(months) > 1:
+            unfolded = whole or above < UNFOLDED or any(i == seen for i, _ in rows)
+            shown = _month(name, [row.label for _, row in rows], shown, unfolded=unfolded)
+        parts.append(shown)
+        above += len(rows)
+    return join(parts)
 
 
-def _searched(label: Label) -> str:
+def _month(name: str, labels: Sequence[Label], rows: Markup, *, unfolded: bool) -> Markup:
+    won = sum(one.result == "won" for one in labels)
+    return html(
+        '<details{}><summary><span class="grow">{}</span><span class="muted small">{}</span></summary>'
+        '<div class="stack rooms">{}</div></details>',
+        Attributes(open=unfolded or None),
+        name,
+        _apart(told("profile.games", n=len(labels)), told("profile.won", n=won)),
+        rows,
+    )
+
+
+def _searched(row: SavedRow) -> str:
     """The text in which the search looks for a finished game."""
+    label = row.label
     rules = RULESETS.get(label.ruleset)
     result = t(f"history.{label.result}") if label.result else ""
-    return " ".join((label.board, rules.title if rules else "", result, *names_in(label))).casefold()
+    return " ".join(
+        (label.board, rules.title if rules else "", result, row.date, *names_in(label))
+    ).casefold()
+
+
+def history_picture(index: int) -> str:
+    """The id of the canvas with the board of a finished game."""
+    return f"history-board-{index}"
 
 
 def _finished(index: int, row: SavedRow) -> Markup:
@@ -289,18 +349,22 @@ def _finished(index: int, row: SavedRow) -> Markup:
         tag = html('<span class="{}">{}</span>', css, t(f"history.{label.result}"))
     if label.practice:
         tag += html(' <span class="tag">{}</span>', t("history.practice"))
+    name = f"{label.board} ({row.date})"
+    does = button(Action.LOAD_SAVE, t("history.open"), arg=index, id=f"history-{index}")
+    does += _square(Action.EXPORT, t("saves.export"), index, "download", name)
+    does += _square(Action.DELETE, t("saves.delete"), index, "clear", name)
+    played = t("history.facts", n=label.turn - 1, date=row.date)
     return html(
-        '<div class="seat game-row">{picture}<span class="grow"><b>{board}</b> {tag}'
-        '<span class="muted small">{facts}</span><span class="muted small">{rules}</span>'
-        '<span class="muted small">{names}</span></span>'
-        '<span class="row wrap">{look}{export}{delete}</span></div>',
+        '<div class="seat game-row room-row done"><span class="room-picture">{picture}'
+        '<canvas id="{canvas}" width="8" height="8" aria-hidden="true"></canvas></span>'
+        '<span class="grow"><b>{board}</b> <span class="room-whose">{tag}</span>'
+        '<span class="muted small">{facts}</span><span class="muted small">{names}</span></span>'
+        '<span class="room-does">{does}</span></div>',
         picture=icon("crown" if label.result == "won" and not label.practice else "film"),
+        canvas=history_picture(index),
         board=label.board,
         tag=tag,
-        facts=t("history.facts", n=label.turn - 1, date=row.date),
-        rules=", ".join(_rules(label.ruleset, label.flags, label.goal)),
+        facts=_apart(*_rules(label.ruleset, label.flags, label.goal), played),
         names=", ".join(names_in(label)),
-        look=button(Action.LOAD_SAVE, t("history.open"), arg=index, id=f"history-{index}"),
-        export=button(Action.EXPORT, t("saves.export"), arg=index, picture="download", square=True),
-        delete=button(Action.DELETE, t("saves.delete"), arg=index, picture="clear", square=True),
+        does=does,
     )

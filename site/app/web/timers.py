@@ -77,6 +77,12 @@ def day_text(milliseconds: int) -> str:
     return str(js.Date.new(milliseconds).toLocaleDateString(_locale()))
 
 
+def month_text(milliseconds: int) -> str:
+    """The month of a moment as the page's language writes it."""
+    style = js_object({"month": "long", "year": "numeric"})
+    return str(js.Date.new(milliseconds).toLocaleDateString(_locale(), style))
+
+
 def written_day(day: str, style: dict[str, Any]) -> str:
     """A calendar day (``2026-11-25``) as the page's language writes it, whatever the local time zone.
 
