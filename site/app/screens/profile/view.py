@@ -125,8 +125,10 @@ def statistics(career: Career) -> Markup:
     ]
     rows = join(figure_row(measure, [last.statistics, career.total, career.best]) for measure in MEASURES)
     return html(
-        '<section class="card"><table class="figures"><thead><tr><th scope="col">{}</th>{}</tr></thead>'
-        "<tbody>{}</tbody></table>{}</section>",
+        '<section class="card"><div class="scroll" tabindex="0" role="region" aria-label="{}">'
+        '<table class="figures"><thead><tr><th scope="col">{}</th>{}</tr></thead>'
+        "<tbody>{}</tbody></table></div>{}</section>",
+        told("profile.statistics"),
         t("profile.measure"),
         join(html('<th scope="col">{}</th>', head) for head in heads),
         rows,
