@@ -388,8 +388,6 @@ class Action(StrEnum):
     REEL_TRY = "reel-try"
 
 
-CHASE = frozenset(action for action in Action if action.startswith("chase-"))
-"""Actions that play the chase."""
 PACKETS = frozenset(action for action in Action if action.startswith("packet"))
 """Actions of the turn packet."""
 

@@ -12,7 +12,7 @@ from roborally_core.chase.record import ChaseRecord, ChaseRecordError, from_link
 from roborally_core.chase.solver import Solver
 
 from .. import web
-from ..action import CHASE, Action
+from ..action import Action
 from ..router import App, Screen
 from ..store.greenwich import day_at
 from ..store.tips import Tip, tip_of
@@ -29,6 +29,9 @@ from .texts import t
 
 if TYPE_CHECKING:
     from ..web.dom import DomEvent
+
+_CHASE = frozenset(action for action in Action if action.startswith("chase-"))
+"""Actions that play the chase."""
 
 
 class ChaseScreen(Screen):
@@ -270,7 +273,7 @@ class ChaseScreen(Screen):
             return True
         store = self.store
         if self.reel is not None:
-            return action in CHASE
+            return action in _CHASE
         if self.hands.just_clicked():
             web.focus("page")  # the next Enter is for the queue, not for the button just clicked
         self.runner.skip()
