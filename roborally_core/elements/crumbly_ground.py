@@ -68,10 +68,13 @@ class CrumblyGround(Element):
 
     @turned()
     def give_way(self, world: WorldView, robot: Robot) -> None:
-        """Let the robot fall; with the option the ground falls too."""
+        """Let the robot fall; with the option the ground falls too, and with it everybody there (S-12)."""
+        falling = [robot]
         if self.pits and not self.is_gone(world.state):
             world.remember(self.index, 1, self.cause)
-        world.fall(robot, self.cause)
+            falling = [one for one in world.robots if one.pos == robot.pos and not world.is_aloft(one)]
+        for one in falling:
+            world.fall(one, self.cause)
 
     @entered()
     def swallow(self, world: WorldView, robot: Robot, direction: int, cause: Cause) -> None:

@@ -120,7 +120,7 @@ def _chosen(world: World, register: int) -> list[tuple[int, Robot, Card]]:
 
 def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
     """The cards ``robot`` plays in ``register`` (from 0): those its conditions decide on, or the one in its
-    slot.
+    slot.  While a robot sleeps its companions stand still, as while it is powered down.
     """
     slot = robot.registers[register] if register < REGISTERS else None
     cards: tuple[int, ...] = () if slot is None else (slot,)
@@ -129,6 +129,9 @@ def agenda(state: State, robot: Robot, register: int) -> tuple[int, ...]:
         cards = species_of(robot).agenda(state, robot, register, its)
     for key in sorted(under(state, robot), key=_sleep_last):
         cards = CONDITIONS[key].agenda(state, robot, register, cards)
+    if isinstance(robot, Companion):
+        for key in SLEEPING.intersection(under(state, robot.robot)):
+            cards = CONDITIONS[key].agenda(state, robot.robot, register, cards)
     return cards
 
 

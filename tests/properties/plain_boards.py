@@ -34,6 +34,10 @@ MIXES = [
     "lift lift lift lift hole magnet fan ram lava hatch sand deep current jack",
     "lift lift lift lift big flip barrier melting piston mirror napalm puddle laser",
     "radio radio radio energizer gas pit pusher lift",
+    "copier copier copier copier belt pit gear sand laser mirror",
+    "copier copier copier ice soap water padding pad jack repeater energizer gas",
+    "copier copier copier flip barrier piston hatch bridge clasp flamer napalm puddle melting deep",
+    "copier copier big fan hole magnet ram pusher lift radio crumbly ring turret",
     "ring ring ring belt golden pusher smoke stack slope",
     "ring slope slope slope slope belt pit current sand",
     "turret turret turret smoke stack slope pusher hole mirror lift",
@@ -50,6 +54,7 @@ HIGH = [
     "elevator elevator sluice sluice elevator sluice laser hole magnet fan pad jack mirror barrier flip",
     "ramp elevator sluice fall fan fan magnet hole melting laser barrier flip",
     "elevator sluice pad jack pad jack lift lift ramp big sand padding",
+    "copier copier copier ramp elevator sluice fall lift belt fast slope big",
     "ring ring ramp elevator sluice slope slope belt pit pusher turret lift",
     "slope slope slope slope ramp fast elevator sluice fall turret turret hole",
     "radio ramp fast elevator sluice fall belt golden rotating current pusher ram clasp pit bridge hatch"
@@ -331,6 +336,11 @@ class Builder:
             case "melting":
                 hall.melting.append((at, way))
                 self.lay("melting-beam", at, facing=way)
+            case "copier" if not hall.has(beyond(at, (way + 2) % 4)):
+                self.lay("wall", at, facing=(way + 2) % 4)
+            case "copier":
+                hall.copiers.add((at, (way + 2) % 4))
+                self.lay("copy-machine", at, facing=way)
             case "radio" if hall.radio:
                 self.lay("wall", at, facing=(way + 2) % 4)
             case "radio":

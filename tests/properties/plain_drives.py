@@ -27,8 +27,10 @@ class Drives(Ground):
                 return None
             if self.hall.wall((one.at, way)):
                 self.prick(one, way)
+                if one is bot and one.at:
+                    self.run_against(bot, way)
                 return None
-            one = self.real_at(self.hall.to(one.at, way))
+            one = self.real_at(self.hall.to(one.at, way)) if bot.real else None
         return chain
 
     def prick(self, bot: Bot, way: int) -> None:
@@ -36,6 +38,9 @@ class Drives(Ground):
         if bot.at and bot not in self.pricked and (points := self.hall.sting((bot.at, way))):
             self.pricked.add(bot)
             self.hurt({bot: points})
+
+    def run_against(self, bot: Bot, way: int) -> None:
+        """A robot's own move ends at an edge."""
 
     def step(self, bot: Bot, way: int) -> bool:
         """One square of a card, with all it pushes; False if it was stopped."""
@@ -57,7 +62,7 @@ class Drives(Ground):
                 continue
             for load, (squares, most) in zip(self.loads, hall.scales, strict=True):
                 if self.on(one) in squares:
-                    self.weigh(load, most, [one])
+                    self.weigh(squares, load, most, [one])
             if self.on(one) in hall.energizers and one.awake and one not in self.energised:
                 self.energised[one] = hall.register
             if one.at in hall.gas and one.awake:
@@ -113,9 +118,11 @@ class Drives(Ground):
                     break
                 if hall.wall((bot.at, way)):
                     self.prick(bot, way)
+                    if bot.at:
+                        self.run_against(bot, way)
                     self.judge()
                     glide[0] = glide[1] = 0
-                elif self.real_at(hall.to(bot.at, way)):
+                elif bot.real and self.real_at(hall.to(bot.at, way)):
                     glide[0] = glide[1] = 0
                 else:
                     self.move({bot: way})
@@ -144,10 +151,9 @@ class Drives(Ground):
 
     def sink(self, bots: list[Bot]) -> None:
         """Robots fall through crumbly ground (RF-11)."""
-        for bot in bots:
-            if bot.at and self.hall.crumbly[bot.at]:
-                self.hall.pits.add(bot.at)
-        self.kill(bots)
+        gone = {bot.at for bot in bots if bot.at and self.hall.crumbly[bot.at]}
+        self.hall.pits |= gone
+        self.kill([*bots, *(bot for bot in self.living() if self.on(bot) in gone)])
 
     def drive(self, bot: Bot, card: str) -> None:
         """A movement card."""
@@ -189,7 +195,7 @@ class Drives(Ground):
         """Beam a robot over squares it does not enter (RF-22); how many."""
         assert bot.at is not None
         path = self.flight(bot.at, way, squares, high)
-        while path and self.real_at(path[-1][0]):
+        while path and bot.real and self.real_at(path[-1][0]):
             path.pop()
         if path:
             self.place({bot: path[-1][0]}, {bot: path[-1][1]})
@@ -220,7 +226,7 @@ class Drives(Ground):
                 for bot in acting
                 if bot.awake and self.on(bot) in self.hall.repeaters and acting[bot][0] in MOVES
             ]
-            now = [(bot.at, bot.way) for bot in self.bots]
+            now = [(bot.at, bot.way) for bot in (*self.bots, *self.living())]
             if not due or now in seen or self.over:
                 return
             seen.append(now)

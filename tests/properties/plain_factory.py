@@ -9,15 +9,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from plain_hall import Bot, Spot, beyond
-from plain_machines import Machines
 from plain_rally import TURNS
+from plain_twins import Twin, Twins
 
 THROWN = 6
 FAR = 12
 """More squares than a board has in a row."""
 
 
-class Factory(Machines):
+class Factory(Twins):
     """Registers being played, step by step."""
 
     # -- what carries ---------------------------------------------------------------------------
@@ -45,7 +45,7 @@ class Factory(Machines):
         """Flip belts (RF-16, RF-64)."""
         hall = self.hall
         barred = self.barred_squares()
-        if any(bot.at in barred for bot in self.living()):
+        if any(bot.at in barred for bot in self.living() if bot.real):
             hall.paused = True
             return
         hall.backwards ^= self.crossed or hall.paused
@@ -72,13 +72,15 @@ class Factory(Machines):
         starts = {bot: bot.at for bot in paths}
         while True:
             lands = {bot: path[-1][0] if path else starts[bot] for bot, path in paths.items()}
-            still = [bot.at for bot in self.living() if bot not in paths]
+            still = [bot.at for bot in self.living() if bot not in paths and bot.real]
+            flying = [to for bot, to in lands.items() if bot.real]
             taken = [
                 bot
                 for bot, path in paths.items()
                 if path
+                and bot.real
                 and not hall.deadly(lands[bot])
-                and (lands[bot] in still or [*lands.values()].count(lands[bot]) > 1)
+                and (lands[bot] in still or flying.count(lands[bot]) > 1)
             ]
             if not taken:
                 break
@@ -185,6 +187,8 @@ class Factory(Machines):
             for bot in on:
                 assert bot.at
                 x, y = bot.at[0] - mx, bot.at[1] - my
+                if not bot.real:
+                    continue
                 if abs(x) > abs(y):
                     sides[1 if x > 0 else 3] += 1
                 elif abs(y) > abs(x):
@@ -202,7 +206,9 @@ class Factory(Machines):
                 if bot.at in ring and not self.aloft(bot):
                     to[bot] = ring[(ring.index(bot.at) + places) % len(ring)]
                     turns[bot] = turn
-        while stuck := [bot for bot in to if (there := self.real_at(to[bot])) and there not in to]:
+        while stuck := [
+            bot for bot in to if bot.real and (there := self.real_at(to[bot])) and there not in to
+        ]:
             to = {bot: spot for bot, spot in to.items() if bot not in stuck}
         for bot in to:
             bot.way = (bot.way + turns[bot]) % 4
@@ -214,7 +220,8 @@ class Factory(Machines):
 
     def wheels(self) -> None:
         """Big turning gears (RF-05)."""
-        self.ride([(ring, 2, 2) for ring in self.hall.wheels], {})
+        loads = [self.on(bot) for bot in self.living() if bot.real]
+        self.ride([(ring, 2, 2) for ring in self.hall.wheels if any(spot in ring for spot in loads)], {})
 
     def crossgears(self) -> None:
         """Crossgears (RF-09)."""
@@ -251,7 +258,7 @@ class Factory(Machines):
                 hits[bot] += beams
         for bot in self.living():
             hits[bot] += self.scorch(bot) + sum(bot.at in hall.line(*beam) for beam in hall.melting)
-            if not bot.awake or bot.at in hall.haze:
+            if not (bot.real and bot.awake) or bot.at in hall.haze:
                 continue
             for hit in [bot] if self.sees_itself(bot) else self.shot(bot):
                 hits[hit] += 1
@@ -286,6 +293,8 @@ class Factory(Machines):
         """The cards a robot plays in a register: two of an energised one (RF-14)."""
         if number > self.remote.get(bot, number):
             cards = [*self.sent, None, None, None, None][number - self.remote[bot] - 1 :][:1]
+        elif isinstance(bot, Twin) and bot not in self.energised:
+            cards = [*self.hands[bot.owner]]
         elif bot not in self.energised:
             cards = [bot.cards[number - 1]]
         else:
@@ -296,7 +305,8 @@ class Factory(Machines):
 
     def in_order(self, acting: dict[Bot, tuple[str, int]]) -> list[Bot]:
         """Robots by priority."""
-        return sorted(self.by_seat(acting), key=lambda bot: -acting[bot][1])
+        first = {bot: bot.owner if isinstance(bot, Twin) and bot.owner in acting else bot for bot in acting}
+        return sorted(self.by_seat(acting), key=lambda bot: -acting[first[bot]][1])
 
     def change_floors(self, number: int) -> None:
         """Everything with register numbers takes its state, at one instant (RF-13, RF-46)."""
@@ -314,7 +324,7 @@ class Factory(Machines):
                     rides[bot] = (*spot, 1) if now else spot
                     drops |= {bot: 2} if sluice and not self.aloft(bot) else {}
         self.kill(lost)
-        for bot, to in rides.items():
+        for bot, to in [(bot, to) for bot, to in rides.items() if bot.at is not None]:
             self.crossed |= bool({bot.at, to} & self.barred_squares())
             bot.at = to
         self.hurt(drops)
@@ -328,12 +338,16 @@ class Factory(Machines):
         self.heated = set()
         if not self.loads:
             self.loads = [
-                {bot for bot in self.living() if self.on(bot) in squares} for squares, _ in hall.scales
+                {bot for bot in self.living() if bot.real and self.on(bot) in squares}
+                for squares, _ in hall.scales
             ]
         if number == 1:
             self.flying = {bot for bot in self.living() if bot.at in hall.fields_of_flight}
             self.speeds = {bot: speed for bot, speed in self.speeds.items() if bot not in self.flying}
-        hands = {bot: self.hand(bot, number) for bot in self.living() if bot.awake}
+        hands = self.hands = dict[Bot, list[tuple[str, int]]]()
+        for bot in self.living():
+            if bot.awake and (not isinstance(bot, Twin) or bot.owner.awake):
+                hands[bot] = self.hand(bot, number)
         acting = {bot: hand[0] for bot, hand in hands.items() if hand}
         self.sink([bot for bot in acting if self.on(bot) in hall.crumbly and acting[bot][0] in TURNS])
         self.judge()

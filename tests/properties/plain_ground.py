@@ -66,7 +66,7 @@ class Ground(Rally):
         hall = self.hall
         barred, damage = self.barred_squares(), dict[Bot, int]()
         for bot, to in spots.items():
-            self.crossed |= bool({bot.at, to} & barred)
+            self.crossed |= bot.real and bool({bot.at, to} & barred)
             if {self.on(bot), *([] if bot in self.flying else [to])} & hall.deep and bot not in self.soaked:
                 self.soaked.add(bot)
                 damage[bot] = 1
@@ -155,7 +155,7 @@ class Ground(Rally):
         hall = self.hall
         beamed = super().arrive(came, pressed)
         for _ in range(2):
-            if self.over or not any(hall.raised_piston(self.on(bot)) for bot in came):
+            if self.over or not any(bot.real and hall.raised_piston(self.on(bot)) for bot in came):
                 break
             hall.orange_up = not hall.orange_up
             ways = {bot: hall.pistons[bot.at][0] for bot in self.living() if hall.raised_piston(self.on(bot))}
@@ -191,9 +191,8 @@ class Ground(Rally):
         """End a card or a step: robots it has left on sand slip, and its own robot on a ramp (RF-52, S-8)."""
         hall = self.hall
         for load, (squares, most) in zip(self.loads, hall.scales, strict=True):
-            self.weigh(
-                load, most, [bot for bot in self.moved if self.on(bot) in squares and not self.brought[bot]]
-            )
+            came = [bot for bot in self.moved if self.on(bot) in squares and not self.brought[bot]]
+            self.weigh(squares, load, most, came)
         ways = {bot: hall.sand[bot.at] for bot in self.moved if self.on(bot) in hall.sand and not self.over}
         bot = self.mover
         own = bot and bot in self.moved and self.brought[bot] and not self.over
@@ -205,10 +204,11 @@ class Ground(Rally):
             self.by_robots = before
         self.moved = {}
 
-    def weigh(self, load: set[Bot], most: int, came: list[Bot]) -> None:
+    def weigh(self, squares: frozenset[Spot], load: set[Bot], most: int, came: list[Bot]) -> None:
         """Put robots on a capacity trapdoor, which opens under the others if they are too many (RF-53)."""
         load.intersection_update(self.living())
-        before = load - {*came}
+        came = [bot for bot in came if bot.real]
+        before = load - {*came} | {bot for bot in self.living() if not bot.real and self.on(bot) in squares}
         load.update(came)
         if came and len(load) > most:
             self.kill(before)

@@ -89,6 +89,8 @@ class Works(Levels):
     """The ways their barrels point."""
     beaming: set[Spot] = field(default_factory=set)
     """Turrets that push and pull."""
+    copiers: set[Edge] = field(default_factory=set)
+    """Copy machines: their squares, and the sides with their walls."""
     orders: tuple[str, ...] = ()
     """The five cards of all turrets."""
 

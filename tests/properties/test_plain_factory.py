@@ -6,14 +6,15 @@ from typing import Any
 
 from plain_boards import Listed, works
 from plain_factory import Factory
-from plain_hall import Bot
+from plain_hall import Bot, across
 from plain_rally import TURNS
+from plain_twins import Twin
 from plain_works import Works
 from seeds import each_seed
 
 from roborally_core.base.geometry import Dir
 from roborally_core.base.rng import Rng
-from roborally_core.scene import Scene, robot, scene
+from roborally_core.scene import Scene, companion, robot, scene
 
 CARDS = [*TURNS, "move-1", "move-2", "move-3", "back-1"]
 
@@ -36,7 +37,18 @@ def crew(rng: Rng, hall: Works) -> list[Bot]:
     return bots
 
 
-def scene_of(hall: Works, listed: Listed, bots: list[Bot], turn: int) -> Scene:
+def twins(rng: Rng, hall: Works, bots: list[Bot]) -> dict[Bot, Twin]:
+    """Tamagotchis of some robots, wherever there are copy machines."""
+    good = [(x, y) for x in range(hall.width) for y in range(hall.height) if not hall.deadly((x, y))]
+    births = [across(edge)[0] for edge in sorted(hall.copiers)]
+    return {
+        bot: Twin(bot, rng.choice(good), rng.below(4), rng.choice(births))
+        for bot in bots
+        if births and not rng.below(3)
+    }
+
+
+def scene_of(hall: Works, listed: Listed, bots: list[Bot], turn: int, made: dict[Bot, Twin]) -> Scene:
     """The same as a scene."""
     robots = {
         bot.name: robot(
@@ -50,8 +62,9 @@ def scene_of(hall: Works, listed: Listed, bots: list[Bot], turn: int) -> Scene:
         " ".join(str(hall.heights.get((x, y), 0)) for x in range(hall.width)) for y in range(hall.height)
     )
     high = {"levels": levels} if hall.heights else {}
+    bodies = {twin.name: companion(Dir(twin.way), at=twin.at, start=twin.start) for twin in made.values()}
     fixed = {"cards": {next(iter(hall.turrets)): hall.orders}} if hall.turrets else {}
-    return scene("robofactory", drawing, listed, turn=turn, **fixed, **high, **robots)
+    return scene("robofactory", drawing, listed, turn=turn, companions=bodies, **fixed, **high, **robots)
 
 
 def became(s: Scene) -> list[Any]:
@@ -60,7 +73,9 @@ def became(s: Scene) -> list[Any]:
         (name, s.at(name), s.lives(name), *((Dir[s.facing(name)], s.damage(name)) if s.at(name) else ()))
         for name in s.names
     ]
-    return [*fates, (s.over, sorted(s.winners or s.drew), bool(s.drew))]
+    grid = s.board.grid
+    bodies = [(s.names[one.robot.id], grid.address(one.pos), one.facing) for one in s.state.companions]
+    return [*fates, *sorted(bodies), (s.over, sorted(s.winners or s.drew), bool(s.drew))]
 
 
 def expected(factory: Factory) -> list[Any]:
@@ -68,7 +83,8 @@ def expected(factory: Factory) -> list[Any]:
     fates = [
         (bot.name, bot.at, bot.lives, *((bot.way, bot.damage) if bot.at else ())) for bot in factory.bots
     ]
-    return [*fates, (factory.over, sorted(factory.winners), factory.drawn)]
+    bodies = [(bot.name, twin.at, twin.way) for bot, twin in factory.twins.items()]
+    return [*fates, *sorted(bodies), (factory.over, sorted(factory.winners), factory.drawn)]
 
 
 def remote_cards(s: Scene) -> list[tuple[str, int]]:
@@ -83,8 +99,10 @@ def test_registers_come_out_as_the_rules_say(seed):
     rng = Rng(seed.to_bytes(8, "big"), "plain factory")
     (hall, listed), turn = works(rng), 1 + rng.below(4)
     bots = crew(rng, hall)
-    s = scene_of(hall, listed, bots, turn)
+    made = twins(rng, hall, bots)
+    s = scene_of(hall, listed, bots, turn, made)
     factory = Factory(hall, bots, turn, 1)
+    factory.twins = made
     for bot in bots:
         if any(bot.at in ring for ring in hall.rings) and (speed := rng.below(11)):
             factory.speeds[bot] = speed

@@ -27,7 +27,7 @@ from roborally_core.rules.events import (
     RobotSpawned,
 )
 from roborally_core.rules.state import Power, Status
-from roborally_core.scene import Scene, read_scene, robot, scene
+from roborally_core.scene import Scene, companion, read_scene, robot, scene
 
 ONE, TWO, THREE, BACK = Command.MOVE_1, Command.MOVE_2, Command.MOVE_3, Command.BACK_1
 LEFT, RIGHT, AROUND, PAUSE = Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN, Command.PAUSE
@@ -343,6 +343,35 @@ def test_while_its_robot_is_powered_down_it_stands_still_and_is_carried():
     assert s.of(CardsRevealed)[0].cards == ()
     assert s[TWIN].power is Power.DOWN
     assert (s.at(TWIN), s.facing(TWIN)) == ((2, 2), "W")
+
+
+def sleepers(*elements: dict[str, object]) -> Scene:
+    """A falls asleep on C1 with the Move 1 of register 1; its Tamagotchi moves from D2 to E2."""
+    program = [(ONE, 500), (AROUND, 20), (ONE, 510), (LEFT, 80), (LEFT, 100)]
+    gas = {"type": "soporific-gas", "at": [2, 0]}
+    return scene(
+        "robofactory",
+        ". A . . . .\n. . . . . .",
+        [gas, *elements],
+        companions={TWIN: companion("E", at=(3, 1), start=(0, 0))},
+        A=robot("E", registers=program),
+    )
+
+
+def test_it_still_plays_the_card_with_which_its_robot_falls_asleep():
+    s = sleepers().play_on(1)
+    assert ("asleep", s["A"].id) in s.state.conditions
+    assert (s.at("A"), s.at(TWIN)) == ((2, 0), (4, 1))
+
+
+@pytest.mark.parametrize("floor", ["", "energizer", "ice"])
+def test_while_its_robot_sleeps_it_stands_still_whatever_it_is_under_itself(floor):
+    s = sleepers(*([{"type": floor, "at": [4, 1]}] if floor else [])).play_on(1)
+    assert len(s.state.conditions) == 1 + bool(floor)
+    for register in range(2, 6):
+        s.play_on(register)
+        assert (s.at(TWIN), s.facing(TWIN)) == ((4, 1), "E")
+        assert s.of(CardsRevealed)[0].cards == ()
 
 
 def test_it_stays_from_turn_to_turn():

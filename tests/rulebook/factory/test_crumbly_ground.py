@@ -7,7 +7,7 @@ import pytest
 from roborally_core.rules.commands import Command
 from roborally_core.rules.events import CardPlayed, RobotFell
 from roborally_core.rules.state import Power
-from roborally_core.scene import Scene, robot, scene
+from roborally_core.scene import Scene, companion, robot, scene
 
 ONE, TWO, PAUSE = Command.MOVE_1, Command.MOVE_2, Command.PAUSE
 LEFT, RIGHT, U_TURN = Command.TURN_LEFT, Command.TURN_RIGHT, Command.U_TURN
@@ -80,3 +80,12 @@ def test_the_option_leaves_a_pit_for_all_later_robots():
     assert (s.at("A"), s.at("B")) == (None, None)
     assert len(s.of(RobotFell)) == 2
     assert s.condition(0, 0) == "a pit"
+
+
+@pytest.mark.parametrize("pits", [True, False])
+def test_a_pit_that_it_leaves_swallows_a_virtual_robot_there_too(pits):
+    twin = {"B.tamagotchi": companion("N", at=(1, 0), start=(0, 1))}
+    floor = [{"type": "crumbly-ground", "at": [1, 0], "pits": pits}]
+    robots = {"A": robot("E"), "B": robot("E", power=Power.DOWN)}
+    s = scene("robofactory", ". A .\n. . B", floor, companions=twin, **robots).register(A=LEFT)
+    assert (s.at("A"), s.at("B")) == (None, None if pits else (2, 1))

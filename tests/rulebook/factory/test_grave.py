@@ -63,6 +63,19 @@ def test_it_plays_its_robots_discarded_cards_in_registers_one_to_three():
     assert game.state.conditions == {}
 
 
+def test_it_stands_still_while_its_robot_sleeps():
+    gas = {"type": "soporific-gas", "at": [1, 2]}
+    program = [ONE, LEFT, LEFT, LEFT, LEFT]
+    s = haunted(
+        hall(gas, A=robot("S", at=(1, 1), registers=program)), "S 4,1 4,1", "MOVE_1", "TURN_LEFT", "TURN_LEFT"
+    ).play_on(1)
+    assert ("asleep", s["A"].id) in s.state.conditions
+    assert s.at("A.ghost") == (4, 2)
+    s.play_on(2)
+    assert s.of(CardsRevealed)[0].cards == ()
+    assert s.facing("A.ghost") == "S"
+
+
 @pytest.mark.parametrize(("damage", "cards"), [(0, 3), (1, 3), (2, 2), (3, 1), (4, 0), (6, 0)])
 def test_the_more_its_robot_is_damaged_the_less_it_moves(damage, cards):
     s = haunted(
