@@ -28,17 +28,17 @@ _OF_PACKS = {
         r"roborally_core/(puzzles/|language/\w+/puzzles_page\.)|app/screens/puzzles/"
         r"|app/(store/(own_)?puzzles|view/puzzles_(result|texts|view))\."
     ),
-    # the workshop's tilesets are drawn as reports are; few read a report, the story or the help, share the
-    # picture of a result, or look at their profile
+    # the workshop's tilesets are drawn as reports are; few read a report, the story or the help, open the
+    # link of a game, share the picture of a result, or look at their profile
     "room": re.compile(
-        r"app/gameroom/|app/screens/(game/(share|view/report)\.|help/|profile/|story/)|app/store/report\."
+        r"app/gameroom/|app/screens/(game/(share|retelling|view/report)\.|help/|profile/|replay/|story/)|app/store/report\."
         r"|roborally_core/(report/|language/\w+/(help|room)_page)"
     ),
     "club": re.compile(r"roborally_core/(career/robo_ranking|language/\w+/club)|app/club/"),
     "campaign": re.compile(r"roborally_core/(campaign/|language/\w+/campaign)|app/campaign/"),
     "chase": re.compile(r"roborally_core/(chase/|language/\w+/chase_page)|app/chase/"),
 }
-NEEDS = {"club": ("meet",), "campaign": ("chase",), "workshop": ("room",)}
+NEEDS = {"club": ("meet", "room"), "campaign": ("chase",), "workshop": ("room",)}
 """Packs whose modules import from others when loaded → those others, which ``web.NEEDS`` fetches first."""
 NAMES = (GAME, *_OF_PACKS)
 ON_DEMAND = ("puzzles.pack", "workshop.pack")

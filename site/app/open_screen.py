@@ -264,10 +264,12 @@ async def _story(app: App, _arg: str) -> None:
         app.go(StoryScreen(app))
 
 
-def _replay(app: App, arg: str) -> None:
-    from .screens.replay.screen import ReplayScreen  # noqa: PLC0415
+async def _replay(app: App, arg: str) -> None:
+    """Somebody's game in a link, whose screen comes with the game room's pack."""
+    if await room_here(app, "club.unfetched"):
+        from .screens.replay.screen import ReplayScreen  # noqa: PLC0415 - in the pack
 
-    app.go(ReplayScreen(app, arg))
+        app.go(ReplayScreen(app, arg))
 
 
 async def _robots(app: App, arg: str) -> None:
@@ -296,7 +298,7 @@ ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {
     Action.DAILY: (RACE, _daily),
     Action.RACE_AGAIN: (RACE, _race_again),
     Action.LADDER: ((*LOADING, "roborally_core.career"), _ladder),
-    Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link", "app.screens.replay.screen"), _replay),
+    Action.REPLAY: ((*AHEAD, "roborally_core.solo.replay_link"), _replay),
     Action.WORKSHOP: (AHEAD, _workshop),
     Action.RECEIVED: (AHEAD, _received),
     Action.TRAINING: ((*AHEAD, "roborally_core.missions", "app.screens.training.screen"), _training),

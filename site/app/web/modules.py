@@ -40,7 +40,11 @@ class Pack(StrEnum):
     """Robots, the solitaire chase."""
 
 
-NEEDS = {Pack.CLUB: (Pack.MEET,), Pack.CAMPAIGN: (Pack.CHASE,), Pack.WORKSHOP: (Pack.ROOM,)}
+NEEDS = {
+    Pack.CLUB: (Pack.MEET, Pack.ROOM),
+    Pack.CAMPAIGN: (Pack.CHASE,),
+    Pack.WORKSHOP: (Pack.ROOM,),
+}
 """The packs that a pack's modules import from as soon as they are loaded."""
 
 
