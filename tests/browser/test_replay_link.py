@@ -17,6 +17,7 @@ from roborally_core.solo.replay_link import link_from_text, link_of, link_text, 
 from roborally_core.story.fold import Fold, view_of
 from roborally_core.story.highlights import highlights_of
 from roborally_core.story.reel import instants_text, ranked
+from roborally_core.workshop.board_link import board_link
 
 from .page_python import run_python
 from .play import play_to_the_end, run_turn
@@ -175,3 +176,34 @@ def test_a_game_on_an_own_board_is_watched_where_that_is_on_the_shelf(
     run_python(page, SHELVE.replace("text,", f"{HOME!r},"))
     page.reload()
     expect(page.locator("#replay-race")).to_be_visible()
+
+
+def test_a_challenge_brings_its_board_is_raced_under_ones_own_name_and_sent_back(
+    open_page: OpenPage,
+) -> None:
+    board = board_from_text(HOME)
+    seats = (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1, level=1))
+    game = solo_game(Setup("rr", seats), board, SEED)
+    game.open_turn()
+    game.play(solo_turn(game, SEED, machines_turn(game, SEED).submissions))
+    carried = board_link(board).removeprefix("board=")
+    text = link_text(link_of(game, SEED))
+    page = open_page(f"?speed=instant#replay={text}!{carried[:-9]}{'A' * 9}", own=True)
+    expect(page.locator("#page .trouble")).to_contain_text("This link leads to no game")
+    page.evaluate("text => { location.hash = text; }", f"replay={text}!{carried}")
+    page.evaluate("navigator.clipboard.writeText = async (text) => { window.copied = text }")
+    expect(page.locator("#page h1")).to_have_text("A challenge")
+    expect(page.locator("#replay-race")).to_be_focused()
+    page.click("#received-keep")
+    expect(page.locator("#received-keep")).to_have_count(0)
+    page.click("#replay-race")
+    expect(page.locator("#player-0")).not_to_contain_text("Ada")
+    play_to_the_end(page)
+    expect(page.locator("#over-dialog")).to_contain_text("Ada's ghost")
+    page.click("#challenge")
+    page.fill("#byline-name", "Ben")
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => window.copied")
+    sent, _, with_it = page.evaluate("window.copied").partition("#replay=")[2].partition("!")
+    assert link_from_text(sent).setup.seats[0].name == "Ben"
+    assert with_it == carried

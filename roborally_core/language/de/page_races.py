@@ -48,8 +48,8 @@ TEXTS: dict[str, str] = {
     "replay.private": "Der Plan ist privat und im Link enthalten: noch einmal drücken kopiert ihn trotzdem.",
     "replay.copied": "Der Link ist in der Zwischenablage: Er enthält das ganze Spiel.",
     "replay.copied_own": (
-        "Der Link ist in der Zwischenablage: Er enthält das ganze Spiel, aber nicht deinen Plan. Den "
-        "braucht auch auf dem eigenen Regal, wer den Link öffnet."
+        "Der Link ist in der Zwischenablage: Er enthält das ganze Spiel und seinen Plan. Andere können "
+        "zusehen und mit denselben Karten gegen dich antreten."
     ),
     "replay.link.refused": "Zu diesem Spiel gibt es keinen Link: {why}",
     "race.now": "Der Schatten von {name}: {n} von {goal} nach Runde {turn}",

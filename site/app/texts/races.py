@@ -48,8 +48,8 @@ ENGLISH: dict[str, str] = {
     "replay.private": "The board is private, and the link holds it: press again to copy it all the same.",
     "replay.copied": "The link is on the clipboard: it holds the whole game.",
     "replay.copied_own": (
-        "The link is on the clipboard: it holds the whole game, but not your board. Whoever opens it needs "
-        "that on their shelf, too."
+        "The link is on the clipboard: it holds the whole game and its board. Friends can watch it, and race "
+        "you with the same hands."
     ),
     "replay.link.refused": "There is no link to this game: {why}",
     "race.now": "{name}'s ghost: {n} of {goal} after turn {turn}",

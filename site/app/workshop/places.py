@@ -24,10 +24,11 @@ from . import shelf_view
 from .arrival import Arrival, arrived_text
 from .arrivals import ArrivalScreen, arrived
 from .bench import fresh
+from .keeping import keep
 from .maker import Maker
 from .play import play_on
 from .screen import WorkshopScreen
-from .shelf import MOST, BoardShelf, FullError, Kept, last_key, new_key
+from .shelf import BoardShelf, Kept, last_key, new_key
 from .shelf_view import Filter, ShelfRow
 from .texts import t
 
@@ -249,12 +250,6 @@ class ReceivedScreen(Screen):
         return False
 
     async def _keep(self, board: Board) -> None:
-        try:
-            await BoardShelf().put(new_key(), draft_of(board), received=True)
-        except FullError:
-            self.app.toast(t("shelf.full", n=MOST), bad=True)
-        except OSError as error:
-            self.app.toast(t("shelf.refused", why=error), bad=True)
-        else:
+        if await keep(self.app, board):
             web.set_fragment("")
             self.app.go(ShelfScreen(self.app))

@@ -154,6 +154,22 @@ def share_body(link: str) -> Markup:
     )
 
 
+def challenge_title() -> str:
+    """The title of the page of a game whose link brought its board."""
+    return t("challenge")
+
+
+def challenge_card() -> Markup:
+    """The offer, among the results, to have a friend race this game."""
+    copy = button(Action.REPLAY_LINK, t("challenge.copy"), picture="link", id="challenge")
+    return html("<span>{}</span>{}", t("challenge.about"), copy)
+
+
+def keep_button(css: str = "") -> Markup:
+    """The button that puts a board of somebody else on the shelf."""
+    return button(Action.SHOP_KEEP, t("received.keep"), css=css, picture="check", id="received-keep")
+
+
 def received_page(board: Board) -> Markup:
     """Somebody else's board, before it is kept or played."""
     body = html(
@@ -168,7 +184,7 @@ def received_page(board: Board) -> Markup:
         t("received.about"),
         picture_id("received"),
         board.name,
-        button(Action.SHOP_KEEP, t("received.keep"), picture="check", css="primary", id="received-keep"),
+        keep_button("primary"),
         button(Action.SHOP_PLAY, t("received.play"), picture="play", id="received-play"),
     )
     return page(t("received"), body)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 
-from roborally_core.base.markup import Markup
+from roborally_core.base.markup import NOTHING, Markup
 from roborally_core.missions import Mission
 
 from ... import web
@@ -26,6 +26,7 @@ from ...view.letters_view import step_button
 from ..daily.result import ahead, count_race, medal, par_kept, par_noted, pasted, race_of, told_of
 from .briefing import note_end, tell_end
 from .honours import Honours
+from .linking import is_ours
 from .reel import ReelPlayer
 from .report import ReportPanel
 from .saving import file_name
@@ -104,14 +105,31 @@ class ResultsDialog:
         """
         self._grid = told_of(session)
         if not self._grid:
-            if not (self._opened_over or session.shared):
-                self._show_daily(race_to_come(ahead()))
+            if not self._opened_over:
+                offered = await self._challenge(session)
+                if offered or not session.shared:
+                    self._show_daily(offered or race_to_come(ahead()))
             return
         if not par_kept(session):  # no medal before its par is known: it may be a better one
             self._show_daily(daily_result(self._grid, ahead()))
             await par_noted(session)
             self._grid = told_of(session)
         self._show_daily(daily_result(self._grid, ahead(), medal(session)))
+
+    async def _challenge(self, session: SoloSession) -> Markup:
+        """The offer to challenge a friend on a board that the game did not bring; empty for any other end."""
+        board = session.game.board
+        if session.shared or session.game.begun is not None or session.is_try:
+            return NOTHING
+        if await is_ours(board, session.game.setup.ruleset):
+            return NOTHING
+        try:
+            await web.load_pack(web.Pack.WORKSHOP)
+        except OSError:
+            return NOTHING
+        from ...workshop.shelf_view import challenge_card  # noqa: PLC0415 - in the pack
+
+        return challenge_card()
 
     def _show_daily(self, shown: Markup) -> None:
         if self._store.shown and web.element("over-daily") is not None:
@@ -132,7 +150,7 @@ class ResultsDialog:
             len(session.game.inputs), session.me in state.winners and not state.drawn
         )
         told = t(f"race.verdict.{verdict}", name=session.race.name, n=len(session.race.posts))
-        return f" {told}"
+        return f". {told}"
 
     @property
     def _won(self) -> bool:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from roborally_core.ai.wire import ThinkError
+from roborally_core.base.markup import NOTHING
 from roborally_core.board.model import Board
 from roborally_core.play.game import Game
 from roborally_core.play.record import replay
@@ -34,7 +36,7 @@ from ...store.race import Post, Race, post_of
 from ...store.saves import Loaded
 from ...store.solo_session import SoloSession
 from ...texts import problem, t
-from ..game.linking import REEL_MARK
+from ..game.linking import BOARD_MARK, REEL_MARK
 from ..game.retelling import tell_again
 from ..game.screen import GameScreen
 from .view import PICTURE, TAKE, reading_page, refused_page, replay_page, take_row
@@ -62,7 +64,10 @@ class ReplayScreen(Screen):
         self._origin = origin
         self._title = origin.title if origin is not None else ""
         self._gallery = Gallery()
-        self.text, _, reel = text.partition(REEL_MARK)
+        text, _, reel = text.partition(REEL_MARK)
+        self.text, _, self._carried = text.partition(BOARD_MARK)
+        self._more = NOTHING
+        """The offer to keep the board, where the link brought one."""
         self._reel = reel
         """The highlights the link names, as text."""
         self.link: ReplayLink | None = None
@@ -117,6 +122,9 @@ class ReplayScreen(Screen):
         except ReelError:
             if self.app.screen is self:
                 web.put("page", refused_page(t("reel.refused")))
+        except OSError:
+            if self.app.screen is self:
+                web.put("page", refused_page(t("workshop.unequipped")))
         except (LinkError, ThinkError, ValueError) as error:
             if self.app.screen is self:
                 web.put("page", refused_page(str(error)))
@@ -136,10 +144,11 @@ class ReplayScreen(Screen):
             await tell_again(screen, self.instants)
 
     async def _board(self, mark: str, ruleset: str) -> Board:
-        """The board whose content hash has this beginning: the game's own, a hall of the showroom, or one on
-        the shelf
-        here; LinkError if there is none.
+        """The board whose content hash has this beginning: the link's, the game's own, a hall of the
+        showroom, or one on the shelf here; LinkError if there is none.
         """
+        if self._carried:
+            return await self._challenge()
         async for _key, board in all_boards():
             if isinstance(board, ValueError):
                 raise board
@@ -156,6 +165,19 @@ class ReplayScreen(Screen):
                 if one.board is not None and one.board.content_hash.startswith(mark):
                     return one.board
         raise LinkError(problem("replay.no_board"))
+
+    async def _challenge(self) -> Board:
+        """The board in the link; BoardError for any other text, OSError if the workshop cannot be fetched."""
+        await web.load_pack(web.Pack.WORKSHOP)
+        from roborally_core.workshop.board_link import board_from_link  # noqa: PLC0415 - in the pack
+
+        from ...workshop.keeping import is_kept  # noqa: PLC0415 - in the pack
+        from ...workshop.shelf_view import challenge_title, keep_button  # noqa: PLC0415 - in the pack
+
+        board = board_from_link(self._carried)
+        self._title = challenge_title()
+        self._more = NOTHING if await is_kept(board) else keep_button()
+        return board
 
     async def _play(self, link: ReplayLink, game: Game) -> None:
         """Play it again, turn by turn; leaving meanwhile ends it."""
@@ -176,7 +198,12 @@ class ReplayScreen(Screen):
         self.game, self.branch = game, max(1, turns // 2 if game.over else turns)
         self._show()
         first = "replay-reel" if self.instants else "replay-watch"
-        web.focus(first if link.turns else "replay-race")
+        web.focus("replay-race" if self._is_challenge or not link.turns else first)
+
+    @property
+    def _is_challenge(self) -> bool:
+        """Whether to race is what it was sent for."""
+        return bool(self._carried) and not self.instants
 
     def _show(self) -> None:
         game, link = self.game, self.link
@@ -195,6 +222,8 @@ class ReplayScreen(Screen):
                 reel=bool(self.instants),
                 title=self._title,
                 back=self._way_back,
+                challenge=self._is_challenge,
+                more=self._more,
             ),
         )
         self._gallery.hang({PICTURE: game.board}, Theme(game.setup.ruleset), game.rules.rim is not None)
@@ -219,17 +248,34 @@ class ReplayScreen(Screen):
         elif action is Action.REEL:
             return self._watch(self.game, reel=True)
         elif action is Action.REPLAY_TAKE:
-            self._open(self._until(self.branch - 1))
+            self._open(self._until(self.branch - 1, mine=True))
         elif action is Action.REPLAY_RACE:
             self._race()
+        elif action is Action.SHOP_KEEP:
+            return self._keep(self.game.board)
         else:
             return False
         return True
 
-    def _until(self, turns: int) -> Game:
-        """The same game after this many turns."""
+    async def _keep(self, board: Board) -> None:
+        """Put the board in the link on the shelf."""
+        from ...workshop.keeping import keep_told  # noqa: PLC0415 - in the pack
+
+        if await keep_told(self.app, board):
+            self._more = NOTHING
+            if self.app.screen is self:
+                self._show()
+                web.focus("replay-race")
+
+    def _until(self, turns: int, *, mine: bool = False) -> Game:
+        """The same game after this many turns; once it is ``mine``, the player's name stands in it."""
         assert self.game is not None
         again = self.game.again()
+        if mine:
+            seat, *others = again.setup.seats
+            setup = replace(again.setup, seats=(replace(seat, name=self.app.settings.called), *others))
+            if not setup.problems(again.board):  # a machine may be called so
+                again = Game(setup, again.board, again.first_entropy, seed=again.seed)
         for given in self.game.inputs[:turns]:
             again.open_turn()
             again.play(given)
@@ -251,7 +297,7 @@ class ReplayScreen(Screen):
         game = self.game
         assert game is not None
         won = game.over and 0 in game.state.winners
-        self._open(self._until(0), Race(game.setup.seats[0].name, tuple(self.posts), won))
+        self._open(self._until(0, mine=True), Race(game.setup.seats[0].name, tuple(self.posts), won))
 
     async def _watch(self, game: Game, *, reel: bool = False) -> None:
         """From the first turn on, or the ``reel``; its end is the present, where the game may continue."""

@@ -54,29 +54,34 @@ def replay_page(
     reel: bool = False,
     title: str = "",
     back: Action = Action.MENU,
+    challenge: bool = False,
+    more: Markup = NOTHING,
 ) -> Markup:
     """The game, the ``player`` whose it is in words, and the ways on; ``branch`` is the turn from which it
     would be taken over.
 
-    With a ``reel`` its highlights come first.
+    With a ``reel`` its highlights come first, in a ``challenge`` the race; ``more`` comes last.
     """
     take = html('<div id="{}">{}</div>', TAKE, take_row(turns, branch)) if turns else NOTHING
-    css = "" if reel else "primary"
-    watch = button(Action.REPLAY_WATCH, t("replay.watch"), css=css, picture="eye", id="replay-watch")
+    css = "" if reel or challenge else "primary"
+    watch = NOTHING
+    if turns:
+        watch = button(Action.REPLAY_WATCH, t("replay.watch"), css=css, picture="eye", id="replay-watch")
     if reel:
         watch = button(Action.REEL, t("reel"), css="primary", picture="film", id="replay-reel") + watch
-    race = button(Action.REPLAY_RACE, t("replay.race"), picture="flag", id="replay-race")
+    css = "primary" if challenge else ""
+    race = button(Action.REPLAY_RACE, t("replay.race"), css=css, picture="flag", id="replay-race")
     body = html(
         '<section class="card watched"><canvas id="{}" class="thumb" width="8" height="8" aria-hidden="true">'
         '</canvas><div class="stack"><div class="row">{}<div><h2>{}</h2><p class="muted">{}</p></div></div>'
-        "{}{}{}{}</div></section>",
+        "{}{}{}{}{}</div></section>",
         PICTURE,
         picture(look),
         player,
         about,
         paragraph(outcome),
-        watch if turns else NOTHING,
-        race,
+        *((race, watch) if challenge else (watch, race)),
         take,
+        more,
     )
     return page(title or t("replay.title"), body, back)
