@@ -100,8 +100,8 @@ class ResultsDialog:
     async def _tell_daily(self, session: SoloSession) -> None:
         """In the race of a day: show the result in a form to paste.
 
-        Any other game that ends here names the race to come. One that was over when it was opened does not,
-        nor one of several people, each of whom would race alone.
+        Any other game that ends here names the race to come, or on somebody's own board offers a challenge.
+        One that was over when it was opened does not, nor one of several people, who would race alone.
         """
         self._grid = told_of(session)
         if not self._grid:
