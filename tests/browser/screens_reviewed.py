@@ -52,7 +52,7 @@ app.entitle()
 """
 
 OF_ADA = """
-from app.store.profile import ProfileFile, profile_text
+from app.store.profile_file import ProfileFile, profile_text
 from roborally_core.career import NEWCOMER
 from roborally_core.missions import UNTRAINED
 from roborally_core.robots.models import ModelId

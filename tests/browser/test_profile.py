@@ -116,10 +116,7 @@ def test_a_game_is_counted_kept_and_carried_to_another_browser(
     page.fill("#own-name", "Ada")
     page.press("#own-name", "Tab")
     page.click("#look-4")
-    with page.expect_download() as download:
-        page.click("[data-do=profile-export]")
-    path = tmp_path / "profile.json"
-    download.value.save_as(path)
+    path = saved_profile(page, tmp_path)
 
     page.click("#page-back")
     choose_solo(page, machines=1, goal=1)
@@ -146,8 +143,23 @@ def test_a_game_is_counted_kept_and_carried_to_another_browser(
     expect(other.locator(".achievement.unlocked")).to_have_count(len(names))
 
 
+TOGETHER = '{"ab":["fe",3,[2,1]]}'
+"""The stored score of two people who play together."""
+
+
+def saved_profile(page: Page, folder: Path) -> Path:
+    """Save the profile as a file; beside the career it holds the games won together."""
+    page.evaluate("text => localStorage.setItem('cogwheel.together', text)", TOGETHER)
+    with page.expect_download() as download:
+        page.click("[data-do=profile-export]")
+    path = folder / "profile.json"
+    download.value.save_as(path)
+    return path
+
+
 def is_taken_once(page: Page, path: Path) -> None:
     """Opening the same file again asks nothing; a career of many games fits a phone."""
+    assert page.evaluate("localStorage.getItem('cogwheel.together')") == TOGETHER
     page.set_input_files("#profile-file", path)
     expect(page.locator(".toast", has_text="nothing changes")).to_be_visible()
     expect(page.locator("#profile-import-dialog")).to_have_count(0)

@@ -10,7 +10,8 @@ import pytest
 from app.campaign.art import HEIGHT, places, road
 from app.campaign.texts import ENGLISH
 from app.campaign.view import campaign_map, stop_card, stop_missed, stop_reached, stop_story
-from app.store.profile import Profile, ProfileFile, profile_from_text, profile_text
+from app.store.profile import Profile
+from app.store.profile_file import ProfileFile, profile_from_text, profile_text
 from app.store.stop_ahead import ahead_text, campaign_line
 from app.store.tally import Tally
 from app.texts import t

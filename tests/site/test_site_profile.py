@@ -14,17 +14,12 @@ from app.gameroom.texts import told
 from app.screens.profile.view import achievements, import_dialog, statistics, you
 from app.store.file_kind import FileKind, misfit
 from app.store.one_by_one import OneByOne
-from app.store.profile import (
-    FILE_LIMIT,
-    Profile,
-    ProfileFile,
-    model_named,
-    profile_from_text,
-    profile_text,
-)
+from app.store.profile import Profile, model_named
+from app.store.profile_file import FILE_LIMIT, ProfileFile, profile_from_text, profile_text
 from app.store.settings import Settings
 from app.store.shortcuts import SHORTCUTS
 from app.store.tally import Tally
+from app.store.together import KEPT, TogetherScore
 from app.texts import ENGLISH, t
 from app.view.profile_view import achieved_so_far, game_figures, unlocked_toast
 from app.view.shortcuts_view import shortcuts_html
@@ -209,9 +204,12 @@ NOBODY = ProfileFile("Player", 0, ModelId.STANDARD, NEWCOMER)
 def test_a_file_holds_the_whole_profile():
     career = NEWCOMER.counting("a", Statistics(u_turns=3), turns=1, finished=True).career
     progress = UNTRAINED.noted(MISSIONS[1], 4)
-    ada = ProfileFile("Ada", 5, ModelId.PEACH, career, progress)
+    together = {f"{n:x}": TogetherScore("fe", 3, (2, 1)) for n in (11, 10)}
+    ada = ProfileFile("Ada", 5, ModelId.PEACH, career, progress, together)
     found = profile_from_text(profile_text(ada))
     assert found == ada
+    assert list(found.together or ()) == ["b", "a"], "the oldest is forgotten first"
+    assert profile_from_text(profile_text(ada._replace(together=None))).together is None
     shelf = Shelf()
     asyncio.run(profile(shelf).replace(found.career))
     assert shelf.texts["career"] == career_text(career)
@@ -234,6 +232,20 @@ def test_a_file_holds_the_whole_profile():
         ({"name": ""}, "it is damaged: profile.name: '' cannot be"),
         ({"career": None}, "it is damaged: career: not an object"),
         ({"missions": {}}, "it is damaged: profile.missions.format: 'None' is not"),
+        *(
+            ({"together": given}, "it is damaged: profile.together: ")
+            for given in (
+                7,
+                {"a": ["", 1, [1, 0]]},
+                [["a", "", 1, [1]]],
+                [["a", "", 1, [2, 0]]],
+                [["a", "", 1, [0] * 13]],
+                [["a" * 17, "", 1, [1, 0]]],
+                [["a", "", 10_000, [1, 0]]],
+                [["a", "", True, [1, 0]]],
+                [["a", "", 1, [1, 0]]] * 51,
+            )
+        ),
         ({"career": {"format": "roborally-career/1", "games": "9"}}, "it is damaged: career.games: not a"),
     ],
 )
@@ -268,7 +280,9 @@ def test_the_largest_career_that_can_be_played_is_read_again():
     numbers = (10**5, 10**5, 10**5, full, full, unlocked)
     career = Career(*numbers, tuple(games), tuple(bouts), tuple(arrivals))
     assert career_from_text(career_text(career)) == career
-    assert len(profile_text(NOBODY._replace(career=career, name="Ä" * 20)).encode()) < FILE_LIMIT
+    together = {f"{i:016x}": TogetherScore("e" * 16, 9_999, (9_999,) * 12) for i in range(KEPT)}
+    whole = profile_text(NOBODY._replace(career=career, name="Ä" * 20, together=together))
+    assert len(whole.encode()) < FILE_LIMIT
 
 
 def test_a_file_from_before_there_were_missions_has_none_done():

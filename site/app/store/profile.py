@@ -1,13 +1,11 @@
-"""The player's profile: the career, kept wherever texts can be kept, and the file it travels in."""
+"""The player's profile: the career, kept wherever texts can be kept."""
 
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import NamedTuple, Protocol
 
-from roborally_core.base.canon import canonical, parse_json
 from roborally_core.career import (
     NEWCOMER,
     Achievement,
@@ -17,18 +15,10 @@ from roborally_core.career import (
     career_from_text,
     career_text,
 )
-from roborally_core.career.career import career_from_json, career_json
-from roborally_core.language.complaint import complain
-from roborally_core.missions import UNTRAINED, MissionProgress, ProgressError, progress_from_json
 from roborally_core.robots.models import ModelId
 
-from ..texts import problem
-from .file_kind import PROFILE_FORMAT, FileKind, misfit
-from .settings import Settings, change
 from .tally import Tally
 
-FILE_LIMIT = 120_000
-"""Bytes that are read of a profile file."""
 KEY = "career"
 
 
@@ -144,62 +134,6 @@ class Profile:
             self._unkept_arrivals.clear()
             self.career, self.problem = career, ""
             await self._keep()
-
-
-class ProfileFile(NamedTuple):
-    """A profile as a file carries it."""
-
-    name: str
-    look: int
-    model: ModelId
-    career: Career
-    progress: MissionProgress = UNTRAINED
-    """Progress in the training missions; files from before there were any have none."""
-
-
-def profile_text(player: ProfileFile) -> str:
-    """The profile as the text of a file."""
-    return canonical(
-        {
-            "format": PROFILE_FORMAT,
-            "name": player.name,
-            "look": player.look,
-            "model": player.model.name.lower(),
-            "career": career_json(player.career),
-            "missions": player.progress.json(),
-        }
-    ).decode()
-
-
-def profile_from_text(text: str) -> ProfileFile:
-    """Read a profile file; CareerError says what is wrong and where."""
-    try:
-        data = parse_json(text)
-    except json.JSONDecodeError as error:
-        raise CareerError(problem("file.cut", line=error.lineno, column=error.colno)) from error
-    except (ValueError, RecursionError) as error:
-        raise CareerError(complain("file.nested", path="profile")) from error
-    if not isinstance(data, Mapping):
-        raise CareerError(problem("file.kind.other"))
-    if why := misfit(str(data.get("format")), FileKind.PROFILE):
-        raise CareerError(why)
-    try:
-        return _profile_from(data)
-    except CareerError as error:
-        raise CareerError(problem("file.damaged", why=error)) from error
-
-
-def _profile_from(data: Mapping[str, Any]) -> ProfileFile:
-    career = career_from_json(data.get("career"))
-    try:
-        progress = progress_from_json(data["missions"]) if "missions" in data else UNTRAINED
-    except ProgressError as error:
-        raise CareerError(error.problem.within("missions", text=f"profile.{error}")) from error
-    settings = Settings()
-    for name in ("name", "look", "model"):
-        if not change(settings, name, str(data.get(name, ""))):
-            raise CareerError(complain("profile.value", name=name, value=str(data.get(name))[:40]))
-    return ProfileFile(settings.name, settings.look, model_named(settings.model), career, progress)
 
 
 def model_named(name: str) -> ModelId:

@@ -17,9 +17,12 @@ from ...gameroom.texts import told
 from ...next_steps import lines_ahead
 from ...profile import profile
 from ...router import App, Screen
-from ...store.profile import FILE_LIMIT, ProfileFile, model_named, profile_from_text, profile_text
+from ...store.profile import model_named
+from ...store.profile_file import FILE_LIMIT, ProfileFile, profile_from_text, profile_text
 from ...store.settings import unnamed
+from ...store.together import scores_from, scores_text
 from ...texts import t
+from ...together import KEY
 from ...training import training
 from .view import IMPORT, PARTS, achievements, import_dialog, profile_page, statistics, you
 
@@ -105,8 +108,9 @@ class ProfileScreen(Screen):
 
     def _here(self) -> ProfileFile:
         settings = self.app.settings
-        model = model_named(settings.model)
-        return ProfileFile(settings.name, settings.look, model, profile().career, training().progress)
+        model, together = model_named(settings.model), scores_from(web.recall(KEY))
+        done = training().progress
+        return ProfileFile(settings.name, settings.look, model, profile().career, done, together)
 
     def changed(self, name: str, value: str) -> None:
         """A file was chosen."""
@@ -131,7 +135,10 @@ class ProfileScreen(Screen):
             return
         finally:
             web.set_form_value("profile-file", "")  # the same file may be chosen again
-        if self._opened == self._here():
+        here = self._here()
+        if self._opened.together is None:
+            self._opened = self._opened._replace(together=here.together)
+        if self._opened == here:
             self.app.toast(told("profile.same"))
             return
         shown = import_dialog(_given(self._opened), self._opened.career, profile().career)
@@ -151,6 +158,7 @@ class ProfileScreen(Screen):
         known = profile()
         await known.replace(opened.career)
         await training().replace(opened.progress)
+        web.remember(KEY, scores_text(opened.together or {}))
         if known.problem:
             self.app.toast(t("profile.unkept", why=known.problem), bad=True)
         else:
