@@ -44,14 +44,31 @@ class Unmade(StrEnum):
     """No goal has exactly one way: many programs meet it, or none does."""
     LONG = "long"
     """The board is too large for a link."""
+    HAND = "hand"
+    """The hand has too few cards for the registers, or too many to try every order."""
+    RIVAL = "rival"
+    """A rival has a program for some of its registers only."""
+    NONE = "none"
+    """No program meets the goal that was asked for."""
+    MANY = "many"
+    """More than one way leads to it."""
+    EASY = "easy"
+    """Whatever comes first decides, or there is little to choose from."""
+    CHANCE = "chance"
+    """It is a matter of luck whether the one way leads there."""
 
 
 class MadePuzzle(NamedTuple):
-    """One hand tried: the puzzle's link, or the reason for none, and the number of hands to try."""
+    """One hand tried: the puzzle's link, or the reason for none, and the number of hands to try.
+
+    ``solving`` of the ``tried`` programs met the goal that was asked for; 0 of 0 where none was.
+    """
 
     hands: int
     link: str = ""
     unmade: Unmade | None = None
+    solving: int = 0
+    tried: int = 0
 
 
 class MakingError(ValueError):
@@ -153,6 +170,8 @@ def made_from_json(text: str) -> MadePuzzle:
     try:
         data = json.loads(text)
         reason = data["unmade"]
-        return MadePuzzle(int(data["hands"]), str(data["link"]), None if reason is None else Unmade(reason))
-    except (KeyError, TypeError, ValueError) as error:
+        counts = int(data.get("solving", 0)), int(data.get("tried", 0))
+        told = None if reason is None else Unmade(reason)
+        return MadePuzzle(int(data["hands"]), str(data["link"]), told, *counts)
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise MakingError(f"answer: {error}") from error

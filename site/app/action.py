@@ -281,6 +281,7 @@ class Action(StrEnum):
     SAND_DROP = "sand-drop"
     SAND_FACE = "sand-face"
     SAND_PLAY = "sand-play"
+    SAND_POSE = "sand-pose"
     SAND_SCENE = "sand-scene"
     SAND_TEXT = "sand-text"
     SAND_VALUE = "sand-value"

@@ -104,10 +104,11 @@ def learn(told: str) -> str:
 
 
 def puzzle(request: str) -> str:
-    """One hand of a turn tried as a puzzle; an answer that begins with ``!`` says why it was not."""
-    from roborally_core.puzzles.making import MakingError, made_json  # noqa: PLC0415 - in a pack
+    """One hand tried as a puzzle; an answer that begins with ``!`` says why it was not."""
+    from roborally_core.puzzles.making import MakingError  # noqa: PLC0415 - in a pack
+    from roborally_core.puzzles.wire import answered  # noqa: PLC0415
 
     try:
-        return made_json(request)
+        return answered(request)
     except MakingError as error:
         return f"!{error}"

@@ -239,12 +239,12 @@ async def _shop(app: App) -> bool:
 
 
 async def _workshop(app: App, arg: str) -> None:
-    """The board that was worked on last, or the one whose hash is given."""
+    """The board that was worked on last, the one whose hash is given, or its sandbox."""
     asked_from = app.screen
     if await _shop(app) and app.screen is asked_from:
-        from .workshop.places import open_board, open_workshop  # noqa: PLC0415 - in the pack
+        from .workshop.places import open_named  # noqa: PLC0415 - in the pack
 
-        await (open_board(app, arg) if arg else open_workshop(app))
+        await open_named(app, arg)
 
 
 async def _received(app: App, arg: str) -> None:

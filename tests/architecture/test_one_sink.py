@@ -22,6 +22,7 @@ VIEWS = (
     "site/app/screens/game/view/",
     "site/app/gameroom/packet_view.py",
     "site/app/gameroom/view.py",
+    "site/app/workshop/posing_view.py",
     "site/app/workshop/robots/view.py",
     "site/app/workshop/robots/tourney_view.py",
     "site/app/campaign/view.py",

@@ -13,8 +13,11 @@ from roborally_core.puzzles.puzzle import Puzzle
 
 from .page_python import run_python
 from .play import run_program
+from .test_workshop import painted, press
 
 OpenPage = Callable[..., Page]
+WORKER_MS = 60_000
+"""Time for the machines' worker to start and to try a hand."""
 SOLVE = """
 from app.main import app
 from roborally_core.puzzles import solution_of
@@ -96,6 +99,27 @@ def test_todays_puzzle_is_solved_and_begins_a_row_of_days(open_page: OpenPage, a
     expect(page.locator("#delete-dialog h2")).to_contain_text("Sieve, turn 3")
     page.click("#delete-yes")
     expect(page.locator(".own-puzzles li")).to_have_count(0)
+    sets_one_up(page)
+
+
+def sets_one_up(page: Page) -> None:
+    """Set up a puzzle in the sandbox, play it, and find it among one's own."""
+    page.click("#own-new")
+    painted(page)
+    press(page, 4, 3)
+    for card in ("move_1", "back_1", "move_2", "turn_right"):
+        page.click(f"#sand-card-{card}")
+    page.click("#sand-pose")
+    expect(page.locator("#sand-posing")).to_contain_text("No puzzle: your hand needs", timeout=WORKER_MS)
+    page.click("#sand-card-u_turn")
+    page.click("#sand-pose")
+    page.click("#sand-posed", timeout=WORKER_MS)
+    expect(page.locator("#puzzle-goal")).to_have_text("Touch checkpoint 1 this turn.")
+    page.keyboard.press("Escape")
+    expect(page.locator("#menu-way-back")).to_have_text("Back to the workshop")
+    page.click("#menu-way-back")
+    page.click("#sand-puzzles")
+    expect(page.locator(".own-puzzles li")).to_contain_text("First Shift, from the workshop")
 
 
 def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(

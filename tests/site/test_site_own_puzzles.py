@@ -14,18 +14,22 @@ from app.store.own_puzzles import (
     make_puzzle,
     own_puzzles_from,
     own_puzzles_text,
+    pose_puzzle,
+    wish_of,
     with_puzzle,
     without_puzzle,
 )
 from app.store.puzzles import NO_PUZZLES
 from app.view.puzzles_texts import word
-from app.view.puzzles_view import own_puzzles
+from app.view.puzzles_view import own_puzzles, unmade_words
 
 from roborally_core.play.submission import Submission
-from roborally_core.puzzles import shipped
+from roborally_core.puzzles import PuzzleGoal, PuzzleKind, shipped
 from roborally_core.puzzles.link import puzzle_link
-from roborally_core.puzzles.making import Unmade
+from roborally_core.puzzles.making import MadePuzzle, Unmade
+from roborally_core.situation import situation_text
 
+LINKED = shipped()[0]
 LINKS = [puzzle_link(one) for one in shipped()[: MOST_OWN + 2]]
 
 
@@ -68,6 +72,22 @@ def test_without_a_worker_nobody_can_try() -> None:
 def test_every_reason_has_its_words() -> None:
     for reason in Unmade:
         assert word(f"puzzle.unmade.{reason}").startswith("No puzzle")
+    assert "12 of 360" in unmade_words(MadePuzzle(1, unmade=Unmade.MANY, solving=12, tried=360))
+    assert "30 hands" in unmade_words(MadePuzzle(30, unmade=Unmade.MANY, solving=12, tried=360))
+    assert "all of" not in unmade_words(MadePuzzle(30, unmade=Unmade.RIVAL))
+
+
+def test_a_situation_is_asked_for_hand_by_hand_until_nobody_wants_it() -> None:
+    many = '{"hands":30,"link":"","unmade":"many","solving":9,"tried":90}'
+    scene = situation_text(LINKED.situation())
+    wish = wish_of(LINKED.situation(), "destroy:1")
+    assert (wish.scene, wish.aim) == (scene, PuzzleGoal(PuzzleKind.DESTROY, 1))
+    ask, asked = answers(many, many, many)
+    found = asyncio.run(pose_puzzle(wish, ask, lambda hand, hands: hand < 3))
+    assert len(asked) == 2, "the third hand was not wanted any more"
+    assert found == MadePuzzle(30, unmade=Unmade.MANY, solving=9, tried=90)
+    ask, asked = answers('{"hands":30,"link":"","unmade":"rival","solving":0,"tried":0}')
+    assert asyncio.run(pose_puzzle(wish, ask, lambda *_: True)) == MadePuzzle(30, unmade=Unmade.RIVAL)
 
 
 def test_the_worker_says_what_is_wrong_with_a_request() -> None:
@@ -103,7 +123,13 @@ def test_what_is_damaged_is_left_out() -> None:
 
 
 def test_the_page_lists_them_or_says_how_to_come_to_some() -> None:
-    assert word("puzzle.own.none") in unescape(str(own_puzzles((), "Ada", NO_PUZZLES)))
+    empty = unescape(str(own_puzzles((), "Ada", NO_PUZZLES)))
+    assert word("puzzle.own.none") in empty
+    assert 'data-do="boards" data-arg="sandbox"' in empty
+    assert 'data-do="room"' in empty
+    posed = OwnPuzzle(LINKS[0], "Sieve", 0)
+    assert own_puzzles_from(own_puzzles_text([posed])) == (posed,)
+    assert "Sieve, from the workshop" in str(own_puzzles([(posed, posed.puzzle())], "Ada", NO_PUZZLES))
     one = OwnPuzzle(LINKS[0], "<b>Sieve</b>", 3)
     shown = str(own_puzzles([(one, one.puzzle())], "Ada", NO_PUZZLES))
     assert "&lt;b&gt;Sieve" in shown

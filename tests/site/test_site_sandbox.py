@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from app.workshop import sandbox_view
+from app.store.own_puzzles import wish_of
+from app.workshop import posing_view, sandbox_view
 from app.workshop.bench import Tool, Workbench
-from app.workshop.sandbox import MOST_ROBOTS, Sandbox, conditions_of, game_of
+from app.workshop.sandbox import MOST_HAND, MOST_ROBOTS, Sandbox, commands_of, conditions_of, game_of
 
 from roborally_core.board.library import boards
 from roborally_core.engine.mixing import mixed
 from roborally_core.play.agreement import SeatKind
+from roborally_core.puzzles.posing import posed
 from roborally_core.rules.cards import CLASSIC_DECK
 from roborally_core.rules.commands import Command
 from roborally_core.rules.events import CardPlayed
@@ -124,7 +126,7 @@ def test_remote_control_has_cards_of_ones_choice_and_a_sleeper_sleeps_a_turn() -
         Command.U_TURN,
         Command.MOVE_2,
     ]
-    assert str(sandbox_view.sandbox_card(sandbox, board, rules, "")).count("-card-") == 3
+    assert str(sandbox_view.sandbox_card(sandbox, board, rules, "")).count("remote-control-card-") == 3
     sandbox.change("condition:remote-control", "false", rules)
     sandbox.change("condition:asleep", "true", rules)
     sandbox.change("condition:asleep:more:2", "true", rules)
@@ -143,3 +145,43 @@ def test_what_cannot_be_is_refused_in_words() -> None:
     sandbox.robots[1].at = (0, 0)
     with pytest.raises(SceneError, match="robot"):
         sandbox.situation(board, "rr", ENTROPY)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_cards_goal_and_puzzle_of_the_robots_under_every_ruleset(ruleset: str) -> None:
+    board = next(board for board in BOARDS.values() if ruleset in board.rulesets)
+    rules = mixed(RULESETS[ruleset], board)
+    free = [board.grid.xy(pos) for pos in board.grid.squares() if not board.by_pos.get(pos)]
+    sandbox = put(free[0], free[-1])
+    names = [command.name for command in commands_of(rules)]
+    for number, most in ((0, MOST_HAND), (1, 5)):
+        sandbox.choose(number)
+        for name in [*names, *names, "NO_SUCH"]:
+            sandbox.change("card", name, rules)
+        assert len(sandbox.robots[number].cards) == most
+    for place in ("0", "9", "x"):
+        sandbox.change("card-out", place, rules)
+    assert len(sandbox.robots[1].cards) == 4
+    sandbox.change("card", names[0], rules)
+    shown = str(sandbox_view.sandbox_card(sandbox, board, rules, ""))
+    assert shown.count('data-arg="card-out ') == 5
+    assert str(posing_view.posing(sandbox, board)).count("<option") == len(sandbox.aims(board))
+    begun = sandbox.situation(board, ruleset, ENTROPY, opened=True)
+    assert (begun.state.turn, len(begun.state.fixed["hand 0"]), len(begun.state.fixed["hand 1"])) == (1, 7, 5)
+    assert sandbox.aims(board)[-1] == "destroy:1"
+    sandbox.aim = "reach:99"
+    assert sandbox.aim_on(board) == sandbox.aims(board)[0], "a goal there is no more is not kept"
+    made = posed(wish_of(begun, "unhurt"))
+    assert made.link or made.unmade, "the answer is a puzzle or a reason"
+    game = game_of(sandbox.situation(board, ruleset, ENTROPY), "Ada", 3)
+    game.open_turn()
+    assert [rules.deck[card].command for card in game.hand(0).cards] == sandbox.robots[0].cards
+
+
+def test_the_search_is_told_with_its_result_and_the_ways_from_there() -> None:
+    assert 'id="sand-pose" disabled' in str(posing_view.told("", "", going=False, ready=False))
+    going = str(posing_view.told("Hand 2 …", "", going=True, ready=True))
+    assert 'data-do="sand-pose" data-arg="stop"' in going
+    made = str(posing_view.told("It is.", "abc", going=False, ready=True))
+    for action in ("sand-pose", "puzzle-own-copy", "puzzles"):
+        assert f'data-do="{action}"' in made

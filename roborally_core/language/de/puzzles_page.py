@@ -79,8 +79,12 @@ TEXTS: dict[str, str] = {
     "puzzle.again": "Noch einmal",
     "puzzle.next": "Weiter",
     "puzzle.next.grade": "Weiter: {grade}",
-    "puzzle.own": "Aus deinen eigenen Spielen",
-    "puzzle.own.none": "In der Rückschau wird aus einer Runde, die besser gegangen wäre, ein Rätsel.",
+    "puzzle.own": "Deine eigenen Rätsel",
+    "puzzle.own.none": "Stelle Roboter in der Werkstatt auf, oder mach in der Rückschau eines aus einer "
+    "Runde, die besser gegangen wäre.",
+    "puzzle.own.new": "Eines aufstellen",
+    "puzzle.own.games": "Deine Spiele",
+    "puzzle.own.posed": "{board}, aus der Werkstatt, Schwierigkeit {n}",
     "puzzle.own.from": "{board}, Runde {turn}, Schwierigkeit {n}",
     "puzzle.own.solved": "beim ersten Versuch gelöst",
     "puzzle.own.missed": "beim ersten Versuch verfehlt",
@@ -95,4 +99,14 @@ TEXTS: dict[str, str] = {
     "puzzle.unmade.choice": "Kein Rätsel: in dieser Runde wurde mehr als Karten entschieden.",
     "puzzle.unmade.plain": "Kein Rätsel: zu keinem Ziel führt genau ein Weg.",
     "puzzle.unmade.long": "Kein Rätsel: dieser Plan ist zu groß für einen Link.",
+    "puzzle.unmade.hand": "Kein Rätsel: deine Hand braucht fünf bis sieben Karten, oder keine, dann wird "
+    "sie gesucht.",
+    "puzzle.unmade.rival": "Kein Rätsel: ein Gegner hat nur für einige Register Karten. Gib ihm für jedes "
+    "eine, oder keine.",
+    "puzzle.unmade.none": "Kein Rätsel: dorthin führt kein Weg. Alle {all} Programme wurden probiert.",
+    "puzzle.unmade.many": "Kein Rätsel: dorthin führen zu viele Wege. {n} von {all} Programmen kommen hin.",
+    "puzzle.unmade.easy": "Kein Rätsel: das ist zu leicht. {n} von {all} Programmen kommen hin.",
+    "puzzle.unmade.chance": "Kein Rätsel: ob der eine Weg hinführt, entscheidet das Glück.",
+    "puzzle.unmade.hands": "Kein Rätsel: {n} Hände wurden probiert, und zu keiner gibt es genau einen Weg. "
+    "Versetze einen Roboter, oder wähle ein anderes Ziel oder die Karten.",
 }

@@ -9,20 +9,25 @@ from typing import NamedTuple
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import clean_text
 from roborally_core.play.submission import Submission
-from roborally_core.puzzles import Puzzle, PuzzleError
+from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGoal, PuzzleKind
 from roborally_core.puzzles.link import MOST_CHARACTERS, puzzle_from_link
 from roborally_core.puzzles.making import MadePuzzle, Unmade, made_from_json, making_request
+from roborally_core.puzzles.posing import PuzzleWish, posing_request
+from roborally_core.situation import Situation, situation_text
 
 MOST_OWN = 40
 MOST_OWN_TEXT = MOST_OWN * (MOST_CHARACTERS + 200)
 LONGEST_BOARD = 80
+
+OF_HAND = {Unmade.PLAIN, Unmade.NONE, Unmade.MANY, Unmade.EASY, Unmade.CHANCE}
+"""Reasons that another hand may not have."""
 
 Ask = Callable[[str], Awaitable[str | None]]
 """Asks the worker; None without a worker."""
 
 
 class OwnPuzzle(NamedTuple):
-    """A puzzle of the player's own: its link, the board's name, and its turn."""
+    """A puzzle of the player's own: its link, the board's name, and its turn; 0 if it was set up."""
 
     link: str
     board: str
@@ -58,7 +63,7 @@ def own_puzzles_from(text: str | None) -> tuple[OwnPuzzle, ...]:
     found: list[OwnPuzzle] = []
     for row in data if isinstance(data, list) else ():
         match row:
-            case [str(link), str(board), int(turn)] if len(link) <= MOST_CHARACTERS and 0 < turn < 10_000:
+            case [str(link), str(board), int(turn)] if len(link) <= MOST_CHARACTERS and 0 <= turn < 10_000:
                 found.append(OwnPuzzle(link, clean_text(board, LONGEST_BOARD), int(turn)))
     return tuple(one for one in found[:MOST_OWN] if _readable(one))
 
@@ -78,14 +83,38 @@ async def make_puzzle(
 
     ``progress`` is told which hand is tried, of how many.
     """
+
+    def going(hand: int, hands: int) -> bool:
+        progress(hand, hands)
+        return True
+
+    return await _first_made(lambda hand: making_request(record, seat, turn, better, hand), ask, going)
+
+
+async def pose_puzzle(wish: PuzzleWish, ask: Ask, going: Callable[[int, int], bool]) -> MadePuzzle | None:
+    """The puzzle of a situation that was set up, or the reason why it has none; None without a worker.
+
+    ``going`` is told which hand is tried, of how many, and says whether anybody still wants to know.
+    """
+    return await _first_made(lambda hand: posing_request(wish, hand), ask, going)
+
+
+async def _first_made(
+    request: Callable[[int], str], ask: Ask, going: Callable[[int, int], bool]
+) -> MadePuzzle | None:
     attempt, hands, last = 0, 1, MadePuzzle(0, unmade=Unmade.PLAIN)
-    while attempt < hands:
-        progress(attempt + 1, hands)
-        answer = await ask(making_request(record, seat, turn, better, attempt))
+    while attempt < hands and going(attempt + 1, hands):
+        answer = await ask(request(attempt))
         if answer is None:
             return None
         last = made_from_json(answer)
-        if last.link or last.unmade is not Unmade.PLAIN:
+        if last.link or last.unmade not in OF_HAND:
             return last
         attempt, hands = attempt + 1, last.hands
     return last
+
+
+def wish_of(situation: Situation, aim: str) -> PuzzleWish:
+    """The wish for a puzzle of a situation, with a goal as the sandbox writes it: ``reach:2``."""
+    kind, _, value = aim.partition(":")
+    return PuzzleWish(situation_text(situation), PuzzleGoal(PuzzleKind[kind.upper()], int(value or 0)))

@@ -166,6 +166,8 @@ class PuzzleRun:
         """Whether each puzzle so far was solved at its first try."""
         self.missed: list[Puzzle] = []
         """Those of them that were not."""
+        self.left_to = ""
+        """The name of the place its puzzle is left to, where it was not opened in a review."""
         self.came_from = mode
         """The mode of the run in which puzzles tried again were missed."""
 

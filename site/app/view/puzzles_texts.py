@@ -81,8 +81,12 @@ ENGLISH: dict[str, str] = {
     "puzzle.again": "Try again",
     "puzzle.next": "Go on",
     "puzzle.next.grade": "Next: {grade}",
-    "puzzle.own": "Out of your own games",
-    "puzzle.own.none": "In a game's review, a turn that could have gone better becomes a puzzle.",
+    "puzzle.own": "Your own puzzles",
+    "puzzle.own.none": "Set robots up in the workshop, or make one of a turn in a game's review that could "
+    "have gone better.",
+    "puzzle.own.new": "Set one up",
+    "puzzle.own.games": "Your games",
+    "puzzle.own.posed": "{board}, from the workshop, difficulty {n}",
     "puzzle.own.from": "{board}, turn {turn}, difficulty {n}",
     "puzzle.own.solved": "solved at the first try",
     "puzzle.own.missed": "missed at the first try",
@@ -97,6 +101,15 @@ ENGLISH: dict[str, str] = {
     "puzzle.unmade.choice": "No puzzle: in this turn more than cards was decided.",
     "puzzle.unmade.plain": "No puzzle: there is no goal that exactly one way leads to.",
     "puzzle.unmade.long": "No puzzle: this board is too large for a link.",
+    "puzzle.unmade.hand": "No puzzle: your hand needs five to seven cards, or none, and it is looked for.",
+    "puzzle.unmade.rival": "No puzzle: a rival has cards for some registers only. Give it one for each, or "
+    "none.",
+    "puzzle.unmade.none": "No puzzle: there is no way there. All {all} programs were tried.",
+    "puzzle.unmade.many": "No puzzle: there are too many ways. {n} of {all} programs get there.",
+    "puzzle.unmade.easy": "No puzzle: it is too easy. {n} of {all} programs get there.",
+    "puzzle.unmade.chance": "No puzzle: luck decides whether the one way gets there.",
+    "puzzle.unmade.hands": "No puzzle: {n} hands were tried, and none has exactly one way there. Move a "
+    "robot, or choose another goal or the cards.",
 }
 
 TEXTS = Texts("puzzles_page", ENGLISH)

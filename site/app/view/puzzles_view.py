@@ -8,17 +8,21 @@ from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.play.game import Game
 from roborally_core.puzzles import Puzzle, PuzzleGoal, PuzzleGrade, PuzzleKind, scripted
 from roborally_core.puzzles.comparison import ProgramComparison
+from roborally_core.puzzles.making import MadePuzzle
 
 from ..action import Action
 from ..art.icons import command_icon, icon
 from ..art.robots import picture as robot_picture
-from ..store.own_puzzles import OwnPuzzle
+from ..store.own_puzzles import OF_HAND, OwnPuzzle
 from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_grade, names_of
 from ..store.words import Words
 from ..texts import t
 from .html import button, page
 from .puzzles_result import KINDS, side_by_side
 from .puzzles_texts import word
+
+SANDBOX = "sandbox"
+"""The argument with which the workshop opens where puzzles are set up."""
 
 
 def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
@@ -109,20 +113,35 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: Puzzl
     """The puzzles made of the player's own turns, the newest first, each with its first result in the
     ``log``; or the way to make some.
     """
-    head = html('<h2 class="head-3">{}</h2>', word("puzzle.own"))
+    begin = button(
+        Action.BOARDS,
+        word("puzzle.own.new"),
+        arg=SANDBOX,
+        picture="plus",
+        css="primary" * (not shelf),
+        id="own-new",
+    )
+    head = html(
+        '<div class="row spread"><h2 class="head-3">{}</h2>{}</div>',
+        word("puzzle.own"),
+        begin if shelf else NOTHING,
+    )
     if not shelf:
+        games = button(Action.ROOM, word("puzzle.own.games"), picture="list", id="own-games")
         return html(
-            '<section class="own-puzzles">{}<p class="muted">{}</p></section>',
+            '<section class="own-puzzles stack">{}<p class="muted">{}</p><div class="row wrap">{}{}</div>'
+            "</section>",
             head,
             word("puzzle.own.none"),
+            begin,
+            games,
         )
     rows = join(
         html(
             '<li class="card"><div><b>{}</b><small class="muted">{}</small></div>'
             '<div class="row">{}{}{}</div></li>',
             goal_of(puzzle, names_of(puzzle, name)),
-            word("puzzle.own.from", board=one.board, turn=one.turn, n=puzzle.rating)
-            + _first_try(log, puzzle),
+            origin_words(one, puzzle.rating) + _first_try(log, puzzle),
             button(Action.PUZZLES, t("puzzle.own.play"), arg=one.link, picture="play", id=f"own-play-{i}"),
             button(
                 *(Action.PUZZLE_OWN_COPY, t("puzzle.copy")),
@@ -141,7 +160,21 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: Puzzl
         )
         for i, (one, puzzle) in enumerate(shelf)
     )
-    return html('<section class="own-puzzles">{}<ul>{}</ul></section>', head, rows)
+    return html('<section class="own-puzzles stack">{}<ul>{}</ul></section>', head, rows)
+
+
+def origin_words(one: OwnPuzzle, rating: int) -> str:
+    """The source of a puzzle, and how hard it is, in words."""
+    return word(
+        "puzzle.own.from" if one.turn else "puzzle.own.posed", board=one.board, turn=one.turn, n=rating
+    )
+
+
+def unmade_words(made: MadePuzzle) -> str:
+    """The reason why a situation makes no puzzle, in words."""
+    if made.hands > 1 and made.unmade in OF_HAND:
+        return word("puzzle.unmade.hands", n=made.hands)
+    return word(f"puzzle.unmade.{made.unmade}", n=made.solving, all=made.tried)
 
 
 def _first_try(log: PuzzleLog, puzzle: Puzzle) -> str:

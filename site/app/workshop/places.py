@@ -23,7 +23,7 @@ from ..view.html import DELETING, delete_dialog
 from . import shelf_view
 from .arrival import Arrival, arrived_text
 from .arrivals import ArrivalScreen, arrived
-from .bench import fresh
+from .bench import Tool, fresh
 from .keeping import keep
 from .maker import Maker
 from .play import play_on
@@ -35,16 +35,42 @@ from .texts import t
 
 async def open_workshop(app: App, key: str = "") -> None:
     """Open the board of this key, or the one edited last, or a bare floor."""
-    key = key or last_key()
-    try:
-        kept = await BoardShelf().get(key) if key else None
-    except OSError as error:
-        app.toast(t("shelf.refused", why=error), bad=True)
-        kept = None
+    kept = await _kept(app, key or last_key())
     if kept is None:
         _work_on(app, fresh(t("own")), new_key())
     else:
-        _work_on(app, kept.draft, key)
+        _work_on(app, kept.draft, kept.key)
+
+
+async def _kept(app: App, key: str) -> Kept | None:
+    try:
+        return await BoardShelf().get(key) if key else None
+    except OSError as error:
+        app.toast(t("shelf.refused", why=error), bad=True)
+        return None
+
+
+SANDBOX = "sandbox"
+"""Asks for a board on which robots can be put at once."""
+FIRST = "first-shift"
+"""The board of the game that is taken for that where the player's last one cannot be played."""
+
+
+async def open_named(app: App, name: str) -> None:
+    """Open what a button elsewhere names: the board with this hash, the sandbox, or the last board."""
+    if name == SANDBOX:
+        await open_sandbox(app)
+    else:
+        await (open_board(app, name) if name else open_workshop(app))
+
+
+async def open_sandbox(app: App) -> None:
+    """Open the board edited last, if it can be played, or one of the game, with the tool that puts robots."""
+    kept = await _kept(app, last_key())
+    if kept is None or kept.draft.problems():
+        _work_on(app, draft_of(board_called(FIRST)), new_key(), tool=Tool.ROBOT)
+    else:
+        _work_on(app, kept.draft, kept.key, tool=Tool.ROBOT)
 
 
 async def open_board(app: App, content: str) -> None:
@@ -60,10 +86,11 @@ async def open_board(app: App, content: str) -> None:
         _work_on(app, found.draft, found.key)
 
 
-def _work_on(app: App, draft: Draft, key: str, keep: bool = False) -> None:
+def _work_on(app: App, draft: Draft, key: str, keep: bool = False, tool: Tool = Tool.PAINT) -> None:
     """Edit a board; ``keep`` puts it on the shelf at once instead of with its first change."""
     _listen(app)
     screen = WorkshopScreen(app, draft, key, lambda app: app.go(ShelfScreen(app)))
+    screen.bench.take(tool)
     app.go(screen)
     if keep:
         web.spawn(screen.keep())

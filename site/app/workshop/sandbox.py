@@ -24,6 +24,8 @@ MOST_ROBOTS = 8
 MOST_NUMBER = 99
 """The highest number that can be set."""
 NAMES = "ABCDEFGH"
+MOST_HAND = 7
+"""Cards of the player's hand at most, of which a puzzle can be made."""
 FURTHER = "more:"
 """The prefix of a place among a condition's values beyond its numbers."""
 MACHINE_LEVEL = 1
@@ -41,6 +43,8 @@ class SandRobot:
     asleep: bool = False
     options: set[str] = field(default_factory=set)
     conditions: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    cards: list[Command] = field(default_factory=list)
+    """The player's hand, or another's program in order; none where they are dealt and thought of."""
 
 
 class Sandbox:
@@ -50,6 +54,8 @@ class Sandbox:
         self.robots: list[SandRobot] = []
         self.chosen = 0
         """The number of the robot to be moved and changed; the number of robots stands for a new one."""
+        self.aim = ""
+        """The goal of a puzzle, one of :meth:`aims`."""
 
     @property
     def robot(self) -> SandRobot | None:
@@ -76,6 +82,23 @@ class Sandbox:
             del self.robots[self.chosen]
             self.chosen = min(self.chosen, len(self.robots))
 
+    def aims(self, board: Board) -> tuple[str, ...]:
+        """The goals a puzzle may have here, as ``reach:2``, ``survive``, ``unhurt`` or ``destroy:1``."""
+        touched = self.robots[0].checkpoints if self.robots else 0
+        ahead = tuple(f"reach:{number}" for number in range(touched + 1, len(board.checkpoints) + 1))
+        others = tuple(f"destroy:{number}" for number in range(1, len(self.robots)))
+        return (*ahead, "survive", "unhurt", *others)
+
+    def aim_on(self, board: Board) -> str:
+        """The goal that is chosen, or the first there is."""
+        aims = self.aims(board)
+        return self.aim if self.aim in aims else aims[0]
+
+    @property
+    def most_cards(self) -> int:
+        """The number of cards that the chosen robot may have at most."""
+        return REGISTERS if self.chosen else MOST_HAND
+
     def change(self, name: str, value: str, rules: Rules) -> None:
         """Give the chosen robot another value; an impossible one is ignored."""
         one = self.robot
@@ -86,12 +109,22 @@ class Sandbox:
             one.facing = Dir[value]
         elif kind in ("damage", "checkpoints", "lives") and value.isdigit():
             setattr(one, kind, min(int(value), MOST_NUMBER))
+        elif kind == "card":
+            self._lay(one, value, rules)
+        elif kind == "card-out" and value.isdigit() and int(value) < len(one.cards):
+            del one.cards[int(value)]
         elif kind == "asleep":
             one.asleep = value == "true"
         elif kind == "option" and key in {option.key for option in rules.options}:
             one.options = one.options | {key} if value == "true" else one.options - {key}
         elif kind == "condition":
             self._condition(one, key, value, rules)
+
+    def _lay(self, one: SandRobot, command: str, rules: Rules) -> None:
+        """Give the robot a card more; one too many, or none of its deck, is ignored."""
+        known = {card.name: card for card in commands_of(rules)}
+        if command in known and len(one.cards) < self.most_cards:
+            one.cards.append(known[command])
 
     def _condition(self, one: SandRobot, key: str, value: str, rules: Rules) -> None:
         """Put a condition on the robot or remove it; ``key`` with a place changes a number instead."""
@@ -132,11 +165,14 @@ class Sandbox:
         self.robots = [one for one in self.robots if one.at[0] < board.width and one.at[1] < board.height]
         self.chosen = min(self.chosen, len(self.robots))
 
-    def situation(self, board: Board, ruleset: str, entropy: bytes) -> Situation:
-        """The situation before the next turn; SceneError or BoardRefused says what is impossible."""
+    def situation(self, board: Board, ruleset: str, entropy: bytes, *, opened: bool = False) -> Situation:
+        """The situation before the first turn, or with that turn ``opened``; SceneError or BoardRefused says
+        what is impossible.
+        """
         rules = mixed(RULESETS[ruleset], board)
         told = {NAMES[number]: (_spec(one, rules, number), None) for number, one in enumerate(self.robots)}
-        return arrange(RULESETS[ruleset], board, told, opened=False, turn=0, entropy=entropy)
+        turn = int(opened)
+        return arrange(RULESETS[ruleset], board, told, opened=opened, turn=turn, entropy=entropy)
 
     def text(self, board: Board, ruleset: str, entropy: bytes) -> str:
         """The situation as a text, which can express every state."""
@@ -156,7 +192,13 @@ def _spec(one: SandRobot, rules: Rules, number: int) -> RobotSpec:
         conditions=one.conditions,
         at=one.at,
         side=number % rules.squads + 1 if rules.squads else 0,
+        hand=[card for card in one.cards if card in commands_of(rules)],
     )
+
+
+def commands_of(rules: Rules) -> list[Command]:
+    """The commands of the cards that are dealt to everybody by these rules."""
+    return sorted({rules.deck[card].command for card in rules.deck.pool()})
 
 
 def conditions_of(rules: Rules) -> list[Condition]:

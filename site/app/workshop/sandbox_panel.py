@@ -20,9 +20,10 @@ from ..screens.game.screen import GameScreen
 from ..screens.setup.screen import Home, left_to, master_seed
 from ..store.solo_session import SoloSession
 from ..view.html import dialog
-from . import sandbox_view
+from . import posing_view, sandbox_view
 from .bench import Tool, Workbench
 from .canvas import DraftCanvas
+from .posing_panel import PosingPanel
 from .sandbox import Sandbox, game_of
 from .texts import t
 
@@ -51,6 +52,7 @@ class SandboxPanel:
         self._screen = screen
         screen.bench.sandbox = _KEPT.setdefault(screen.key_of_board, Sandbox())
         self._trouble = ""
+        self._posing = PosingPanel(screen)
 
     @property
     def _sandbox(self) -> Sandbox:
@@ -66,10 +68,13 @@ class SandboxPanel:
         bench, canvas = self._screen.bench, self._screen.canvas
         on = bench.tool is Tool.ROBOT
         web.show("workshop-sandbox", on)
+        web.show("workshop-puzzle", on)
         if on:
             self._sandbox.fit_to(bench.board)
             card = sandbox_view.sandbox_card(self._sandbox, bench.raced, self._rules, self._trouble)
             web.put("workshop-sandbox", card)
+            web.put("workshop-puzzle", posing_view.posing(self._sandbox, bench.board))
+            self._posing.show()
         if canvas is not None:
             robots = [(one.at, one.facing) for one in self._sandbox.robots] if on else []
             canvas.show_robots(robots, self._sandbox.chosen, self._screen.app.settings.look)
@@ -77,6 +82,8 @@ class SandboxPanel:
     def act(self, action: Action, arg: str) -> bool:
         """Handle a button; False if it is not one of these."""
         sandbox = self._sandbox
+        if self._posing.act(action, arg):
+            return True
         self._trouble = ""
         if action is Action.SAND_CHOOSE:
             sandbox.choose(int(arg))
@@ -87,6 +94,8 @@ class SandboxPanel:
             sandbox.change(name, value, self._rules)
         elif action is Action.SAND_DROP:
             sandbox.drop()
+        elif action is Action.SAND_POSE:
+            self._pose()
         elif action is Action.SAND_PLAY:
             self._play_robots()
         elif action is Action.SAND_TEXT:
@@ -100,10 +109,22 @@ class SandboxPanel:
 
     def changed(self, name: str, value: str) -> None:
         """Take the value of a field of the card."""
-        self._sandbox.change(name, value, self._rules)
+        if name == "aim":
+            self._sandbox.aim = value
+        else:
+            self._sandbox.change(name, value, self._rules)
         self.show()
 
-    def _situation(self) -> Situation | None:
+    def leave(self) -> None:
+        """Stop making a puzzle: the screen closes."""
+        self._posing.leave()
+
+    def _pose(self) -> None:
+        made = self._situation(opened=True)
+        if made is not None:
+            web.spawn(self._posing.make(made))
+
+    def _situation(self, *, opened: bool = False) -> Situation | None:
         """The situation as it is; None if it is impossible, with the reason on the card."""
         bench = self._screen.bench
         bench.check()
@@ -111,7 +132,8 @@ class SandboxPanel:
             self._trouble = t("play.not_yet")
             return None
         try:
-            return self._sandbox.situation(bench.raced, bench.ruleset, derive(master_seed(), "sandbox"))
+            seed = derive(master_seed(), "sandbox")
+            return self._sandbox.situation(bench.raced, bench.ruleset, seed, opened=opened)
         except (SceneError, BoardRefused) as error:
             self._trouble = str(error)
             return None

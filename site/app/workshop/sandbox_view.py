@@ -14,6 +14,7 @@ from roborally_core.story.naming import command_name
 
 from ..action import Action
 from ..view.html import button, option, paragraph, segments, stepper
+from . import posing_view
 from .sandbox import FURTHER, MOST_NUMBER, MOST_ROBOTS, NAMES, Sandbox, SandRobot, conditions_of
 from .texts import t
 
@@ -52,7 +53,7 @@ def sandbox_card(sandbox: Sandbox, board: Board, rules: Rules, trouble: str) -> 
         segments(Action.SAND_CHOOSE, names, str(sandbox.chosen), t("sandbox.robots")),
     ]
     one = sandbox.robot
-    parts.append(paragraph(t("sandbox.put"), "small") if one is None else _robot(one, board, rules))
+    parts.append(paragraph(t("sandbox.put"), "small") if one is None else _robot(sandbox, one, board, rules))
     if trouble:
         parts.append(html('<p class="trouble" role="alert">{}</p>', trouble))
     parts.append(
@@ -78,7 +79,7 @@ def sandbox_card(sandbox: Sandbox, board: Board, rules: Rules, trouble: str) -> 
     return join(parts)
 
 
-def _robot(one: SandRobot, board: Board, rules: Rules) -> Markup:
+def _robot(sandbox: Sandbox, one: SandRobot, board: Board, rules: Rules) -> Markup:
     ways = [(way.name, t(f"way.{way.name}")) for way in DIRS]
     most = rules.destroyed_at - 1
     numbers = [("damage", one.damage, 0, most)]
@@ -87,6 +88,7 @@ def _robot(one: SandRobot, board: Board, rules: Rules) -> Markup:
     numbers.append(("lives", one.lives, 1, MOST_LIVES))
     return join(
         [
+            posing_view.cards(sandbox, rules),
             segments(Action.SAND_FACE, ways, one.facing.name, t("facing")),
             *(_number(name, *told) for name, *told in numbers),
             _flag("asleep", t("sandbox.asleep"), on=one.asleep),

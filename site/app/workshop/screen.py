@@ -157,6 +157,7 @@ class WorkshopScreen(Screen):
             web.spawn(self.keep())
         web.cancel(self._checking)
         self._judge.leave()
+        self._sandbox.leave()
         if self.canvas is not None:
             self.canvas.free()
             self.canvas = None

@@ -63,6 +63,7 @@ def workshop_page(bench: Workbench) -> Markup:
         '<div id="workshop-palette" class="stack"></div></section>'
         '<section class="card stack" id="workshop-chosen"></section>'
         '<section class="card stack" id="workshop-sandbox" hidden></section>'
+        '<section class="card stack" id="workshop-puzzle" hidden></section>'
         '<div class="workshop-things">'
         '<section class="card" id="workshop-problems" aria-live="polite"></section>'
         '<section class="card stack" id="workshop-judge"><h2>{}</h2>'

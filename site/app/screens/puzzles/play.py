@@ -121,9 +121,9 @@ class PuzzleScreen(GameScreen):
         return self.origin
 
     def enter(self) -> None:
-        """A puzzle that was made of a turn is left to the review of it."""
+        """A puzzle made of a turn is left to the review of it, one that was set up to the workshop."""
         if self.origin is not None:
-            self.session.way_back = t("review.back")
+            self.session.way_back = self.run.left_to or t("review.back")
         super().enter()
 
     def back(self) -> bool:

@@ -16,8 +16,7 @@ from ...router import App, Screen
 from ...store.puzzles import PuzzleMode, PuzzleRun, of_today
 from ...texts import t
 from ...view.html import DELETING, delete_dialog
-from ...view.puzzles_texts import word
-from ...view.puzzles_view import own_puzzles, picture_of, puzzles_page, refused_puzzle
+from ...view.puzzles_view import origin_words, own_puzzles, picture_of, puzzles_page, refused_puzzle
 from ..daily.result import today
 from .keeping import kept_log, own_shelf, take_from_shelf
 from .play import begin, play_puzzle
@@ -29,6 +28,8 @@ class PuzzlesScreen(Screen):
     def __init__(self, app: App, link: str = "") -> None:
         super().__init__(app)
         self._link = link
+        self.left_to = ""
+        """The name of the place that its puzzle is left to, if not to a review."""
         self._galleries = {grade: Gallery() for grade in PuzzleGrade}
         """One for each picture: the boards lie in different halls."""
 
@@ -48,7 +49,9 @@ class PuzzlesScreen(Screen):
             web.put("page", refused_puzzle(str(error)))
             return
         own = any(one.link == self._link for one in own_shelf())
-        play_puzzle(self.app, PuzzleRun(PuzzleMode.LINK, [puzzle], own=own))
+        run = PuzzleRun(PuzzleMode.LINK, [puzzle], own=own)
+        run.left_to = self.left_to
+        play_puzzle(self.app, run)
 
     def retell(self) -> None:
         """Everything, in the language that is spoken."""
@@ -75,8 +78,7 @@ class PuzzlesScreen(Screen):
     def _ask(self, link: str) -> None:
         one = next((one for one in own_shelf() if one.link == link), None)
         if one is not None:
-            name = word("puzzle.own.from", board=one.board, turn=one.turn, n=one.puzzle().rating)
-            web.open_dialog(DELETING, delete_dialog(link, name))
+            web.open_dialog(DELETING, delete_dialog(link, origin_words(one, one.puzzle().rating)))
 
     def leave(self) -> None:
         """Stop painting."""

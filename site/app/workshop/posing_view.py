@@ -1,0 +1,109 @@
+"""The sandbox's cards in hand, and the making of a puzzle out of its situation, as markup."""
+
+from __future__ import annotations
+
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.board.model import Board
+from roborally_core.engine.rules import Rules
+from roborally_core.rules.commands import Command
+from roborally_core.story.naming import command_name
+
+from ..action import Action
+from ..art.icons import command_icon
+from ..texts import t as page_text
+from ..view.html import button, option, paragraph
+from .sandbox import NAMES, Sandbox, commands_of
+from .texts import t
+
+POSING = "sand-posing"
+"""The id of the part that tells the making of a puzzle."""
+
+
+def cards(sandbox: Sandbox, rules: Rules) -> Markup:
+    """The cards of the chosen robot, and those that can be added."""
+    one = sandbox.robot
+    held = [] if one is None else one.cards
+    name = t("sandbox.program" if sandbox.chosen else "sandbox.hand")
+    full = len(held) >= sandbox.most_cards
+    laid = join(_card("card-out", card, place, "sandbox.card.out") for place, card in enumerate(held))
+    more = join(
+        _card("card", card, card.name, "sandbox.card.more", disabled=full) for card in commands_of(rules)
+    )
+    about = t("sandbox.program.about" if sandbox.chosen else "sandbox.hand.about")
+    return html(
+        '<fieldset class="shop-also sand-cards"><legend>{}</legend>'
+        '<div class="sand-laid" role="group" aria-label="{}">{}</div>'
+        '<p class="muted small">{}</p><div class="sand-more">{}</div></fieldset>',
+        name,
+        name,
+        laid,
+        about,
+        more,
+    )
+
+
+def _card(what: str, card: Command, arg: str | int, label: str, *, disabled: bool = False) -> Markup:
+    told = t(label, card=command_name(card))
+    attributes = Attributes(
+        type="button",
+        class_="square",
+        data_do=Action.SAND_VALUE,
+        data_arg=f"{what} {arg}",
+        id=f"sand-{what}-{str(arg).lower()}",
+        aria_label=told,
+        data_tip=told,
+        disabled=disabled,
+    )
+    return html("<button{}>{}</button>", attributes, command_icon(card.name.lower()))
+
+
+def posing(sandbox: Sandbox, board: Board) -> Markup:
+    """The choice of a goal; what is told about the search stands in a part of its own."""
+    chosen = sandbox.aim_on(board)
+    aims = join(option(aim, aim_name(aim), aim == chosen) for aim in sandbox.aims(board))
+    return html(
+        '<h2>{}</h2><p class="muted small">{}</p>'
+        '<label class="field">{}<select id="sand-aim" data-change="sand:aim">{}</select></label>'
+        '<div id="{}" class="stack"></div>',
+        page_text("puzzle.make"),
+        t("sandbox.puzzle.about"),
+        t("sandbox.aim"),
+        aims,
+        POSING,
+    )
+
+
+def aim_name(aim: str) -> str:
+    """A goal in words."""
+    kind, _, value = aim.partition(":")
+    number = int(value or 0)
+    return t(f"sandbox.aim.{kind}", n=number, name=NAMES[number % len(NAMES)])
+
+
+def told(words: str, link: str, *, going: bool, ready: bool) -> Markup:
+    """The button that begins, or the search as far as it is: its progress, or its result."""
+    if going:
+        stop = button(Action.SAND_POSE, t("judge.stop"), arg="stop", picture="stop_sign", id="sand-pose-stop")
+        return html('<p role="status">{}</p><div class="row">{}</div>', words, stop)
+    begin = button(
+        Action.SAND_POSE, page_text("puzzle.make"), picture="dice", id="sand-pose", disabled=not ready
+    )
+    if not words:
+        return html('<div class="row">{}</div>', begin)
+    if not link:
+        return paragraph(words) + html('<div class="row">{}</div>', begin)
+    ways = (
+        button(
+            Action.SAND_POSE,
+            page_text("puzzle.own.play"),
+            arg="play",
+            picture="play",
+            css="primary",
+            id="sand-posed",
+        ),
+        button(
+            Action.PUZZLE_OWN_COPY, page_text("puzzle.copy"), arg=link, picture="link", id="sand-posed-copy"
+        ),
+        button(Action.PUZZLES, t("sandbox.puzzles"), picture="list", id="sand-puzzles"),
+    )
+    return html('<p class="good">{}</p><div class="row wrap">{}</div>', words, join(ways)) + NOTHING
