@@ -16,7 +16,7 @@ from playwright.sync_api import Page
 
 from .profiles import TIMEOUT_MS
 
-PATIENCE_MS = 3 * TIMEOUT_MS
+PATIENCE_MS = 2 * TIMEOUT_MS
 """These browsers run the interpreter at down to a quarter of the speed, and without a graphics card."""
 _ASKED = """(async () => {{
   const asked = ({source});

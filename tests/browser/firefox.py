@@ -19,7 +19,7 @@ from .profiles import DESKTOP
 from .programs import running
 
 _Answer = TypeVar("_Answer")
-ANSWERED_S = 2 * PATIENCE_MS / 1000
+ANSWERED_S = 3 * PATIENCE_MS / 1000
 """Time to wait for an answer of Firefox: longer than any wait for a page."""
 PREFERENCES = {
     "browser.cache.disk.enable": False,  # so that a page without a network plays from its own store

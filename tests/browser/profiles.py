@@ -22,8 +22,8 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page
 from .page_python import run_python
 
 PLAYABLE = "performance.getEntriesByName('playable').length > 0"
-#: Generous for two cores, several workers and a cold interpreter: a test that passes never waits so long.
-TIMEOUT_MS = 25_000
+#: Generous for two slow cores, several workers, a cold interpreter: a test that passes never waits so long.
+TIMEOUT_MS = 60_000
 USES = 20
 """Number of tests that a started page serves, so that none has to bear the memory of dozens before it."""
 DESKTOP: dict[str, Any] = {

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 from roborally_core.board.model import Board
 from roborally_core.board.text import parse_drawing
@@ -107,7 +107,10 @@ MATCH_MS = 300_000
 def wait_for(page: AnyPage, condition: str, timeout: int = TIMEOUT_MS) -> None:
     """Wait until a JavaScript condition on the player's ``report`` holds."""
     asked = f"(() => {{ const report = JSON.parse(window.autoPlayer()); return {condition}; }})()"
-    page.wait_for_function(asked, polling=200, timeout=timeout)
+    try:
+        page.wait_for_function(asked, polling=200, timeout=timeout)
+    except (TimeoutError, AssertionError):  # of Playwright, and of the other browsers' drivers
+        raise AssertionError(f"in {timeout} ms never {condition}, but {report(page)}") from None
 
 
 def host(page: AnyPage, chosen: dict[str, Any] | None = None) -> str:

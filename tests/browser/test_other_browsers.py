@@ -30,7 +30,7 @@ from .driven import AnyPage, Driven
 from .page_python import run_python
 from .play import choose_solo, run_turn, start
 from .test_chase import INSTANT, SEED, open_chase, press, shows
-from .test_match_pages import guest, host, ready, report, settings, wait_for
+from .test_match_pages import MATCH_MS, guest, host, ready, report, settings, wait_for
 from .test_page_boot import KEPT
 from .test_replay_link import LINK
 
@@ -221,7 +221,7 @@ def play_match(first: AnyPage, second: AnyPage, turns: int, direct: bool) -> Non
         wait_for(page, way if direct else f"!({way})")
     assert run_python(first, "return auto.party.start()") == []
     for page in (first, second):
-        wait_for(page, f"report.turns >= {turns}")
+        wait_for(page, f"report.turns >= {turns}", MATCH_MS)
     here, there = report(first), report(second)
     assert here["hashes"][:turns] == there["hashes"][:turns]
     assert here["direct"] == there["direct"] == [direct]

@@ -51,7 +51,7 @@ class WebKitPage(Driven):
 
     def __init__(self, driver: str) -> None:
         super().__init__()
-        capabilities = {"timeouts": {"script": 2 * PATIENCE_MS}}
+        capabilities = {"timeouts": {"script": 3 * PATIENCE_MS}}
         opened = _call("POST", f"{driver}/session", {"capabilities": {"alwaysMatch": capabilities}})
         self._session = f"{driver}/session/{opened['sessionId']}"
         size = {**DESKTOP["viewport"], "height": DESKTOP["viewport"]["height"] + TOOLBAR}
@@ -133,7 +133,7 @@ def _call(method: str, address: str, body: object = None) -> Any:
     data = None if body is None else json.dumps(body).encode()
     request = Request(address, data, {"Content-Type": "application/json"}, method=method)
     try:
-        with _HERE.open(request, timeout=3 * PATIENCE_MS / 1000) as response:
+        with _HERE.open(request, timeout=4 * PATIENCE_MS / 1000) as response:
             return json.load(response)["value"]
     except HTTPError as refused:
         told = json.load(refused)["value"]
