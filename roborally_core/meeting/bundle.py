@@ -13,8 +13,9 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import Enum
+from itertools import islice, product
 from typing import NamedTuple
 
 from ..language.core import say
@@ -36,8 +37,12 @@ _ROOM_CHARACTERS = 8
 _MARK_CHARACTERS = 6
 _LINE = re.compile(
     r"cogwheel-letter:([0-9]{1,3}):([A-Za-z0-9_-]{8}):([0-9]{1,5})/([0-9]{1,5}):([A-Za-z0-9_-]{6}):"
-    r"([A-Za-z0-9_-]*)"
+    r"([A-Za-z0-9_\0-]*)"
 )
+_JOINT = "\0"
+"""Between two lines of a text that may both belong to a letter."""
+_WORDS_BELOW, _TRIES = 4, 40
+"""The lines right below a letter that may be somebody's words, and the ways to cut them off."""
 
 
 class BundleProblem(Enum):
@@ -121,11 +126,13 @@ def rooms_in(text: str) -> set[str]:
 class FoundLetters(NamedTuple):
     """The sealed letters in pasted texts with the marks of their rooms, and incomplete letters.
 
-    ``missing`` are, for each letter begun, how many parts are here and how many there are.
+    ``missing`` are, for each letter begun, how many parts are here and how many there are; ``faults`` are
+    those of the letters that could not be read beside them.
     """
 
     letters: tuple[tuple[str, bytes], ...]
     missing: tuple[tuple[int, int], ...]
+    faults: tuple[BundleProblem, ...] = ()
 
 
 class Parts:
@@ -138,38 +145,64 @@ class Parts:
         self._begun: OrderedDict[tuple[str, str, int], dict[int, str]] = OrderedDict()
 
     def take(self, text: str) -> FoundLetters:
-        """Read pasted text, which may hold several letters; BundleError if it holds none."""
+        """Read pasted text, which may hold several letters; BundleError if it holds none that is whole, or a
+        part of one.
+        """
         if len(text) > TEXT_LIMIT:
             raise BundleError(BundleProblem.LONG)
         found = _LINE.findall(_unbroken(text))
         if not found:
             raise BundleError(BundleProblem.NOTHING)
         letters: list[tuple[str, bytes]] = []
+        faults: list[BundleProblem] = []
         for version, room, number, count, mark, chunk in found:
-            if int(version) != VERSION:
-                raise BundleError(BundleProblem.VERSION)
             at, parts = int(number), int(count)
+            if int(version) != VERSION:
+                faults.append(BundleProblem.VERSION)
+                continue
             if not 1 <= at <= parts <= PARTS_LIMIT:
-                raise BundleError(BundleProblem.GARBLED)
+                faults.append(BundleProblem.GARBLED)
+                continue
             begun = self._begun.setdefault((room, mark, parts), {})
             begun[at] = chunk
-            if len(begun) == parts:
+            if len(begun) < parts:
+                continue
+            sealed = _whole([begun[i] for i in range(1, parts + 1)], mark)
+            if sealed is None:
+                faults.append(BundleProblem.GARBLED)
+            else:
+                letters.append((room, sealed))
+            if sealed is not None or parts == 1:  # else the part that was cut may come again
                 del self._begun[room, mark, parts]
-                letters.append((room, self._whole("".join(begun[i] for i in range(1, parts + 1)), mark)))
+        if faults and not letters:
+            raise BundleError(faults[0])
         while len(self._begun) > self.KEPT:
             self._begun.popitem(last=False)
-        missing = [(len(begun), parts) for (_, _, parts), begun in self._begun.items()]
-        return FoundLetters(tuple(letters), tuple(missing))
+        missing = [(len(begun), of) for (_, _, of), begun in self._begun.items() if len(begun) < of]
+        return FoundLetters(tuple(letters), tuple(missing), tuple(dict.fromkeys(faults)))
 
-    @staticmethod
-    def _whole(data: str, mark: str) -> bytes:
+
+def _whole(chunks: Sequence[str], mark: str) -> bytes | None:
+    """The letter in these parts; None if it is damaged.
+
+    A name, or a mail's "--", right below a part looks like a line of it, and is cut off.
+    """
+    ways = [_without_words(chunk) for chunk in chunks]
+    for way in islice(product(*ways), _TRIES):
         try:
-            sealed = decoded(data)
+            sealed = decoded("".join(way))
         except InviteError:
-            raise BundleError(BundleProblem.GARBLED) from None
-        if len(sealed) > SEALED_LIMIT or _mark(sealed) != mark:
-            raise BundleError(BundleProblem.GARBLED)
-        return sealed
+            continue
+        if len(sealed) <= SEALED_LIMIT and _mark(sealed) == mark:
+            return sealed
+    return None
+
+
+def _without_words(chunk: str) -> list[str]:
+    """The part as it is, and without one or more of the lines below it."""
+    lines = chunk.split(_JOINT)
+    least = max(1, len(lines) - _WORDS_BELOW)
+    return ["".join(lines[:n]) for n in range(len(lines), least - 1, -1)]
 
 
 def _unbroken(text: str) -> str:
@@ -182,7 +215,7 @@ def _unbroken(text: str) -> str:
             out.append(line)
             going = True
         elif going and re.fullmatch(r"[A-Za-z0-9_-]+", line):
-            out[-1] += line
+            out[-1] += _JOINT + line
         else:
             going = False
             out.append(line)

@@ -59,6 +59,30 @@ def test_a_text_that_was_quoted_and_broken_by_a_mail_program_is_read() -> None:
     assert [mail.open(letter) for _, letter in found.letters] == [LETTER]
 
 
+@pytest.mark.parametrize("words", ["Ada", "--\nAda", "lg\nAda\nBerlin"])
+def test_words_right_below_a_letter_do_not_damage_it(words: str) -> None:
+    mail, data = sealed()
+    (text,) = bundle_texts(data, mail.topic, HEAD, 100_000)
+    head, line = text.split("\n")
+    broken = "\n".join(line[at : at + 70] for at in range(0, len(line), 70))
+    for told in (f"{text}\n{words}", f"{head}\n{broken}\n{words}\nok"):
+        assert Parts().take(told).letters == ((room_mark(mail.topic), data),)
+
+
+def test_a_damaged_letter_keeps_no_other_from_being_read_and_a_part_that_was_cut_may_come_again() -> None:
+    mail, data = sealed()
+    (whole,) = bundle_texts(data, mail.topic, HEAD, 100_000)
+    old = "cogwheel-letter:9:abcdefgh:1/1:abcdef:AAAA"
+    found = Parts().take("\n".join([whole[:-9], "Sorry!", old, whole]))
+    assert found.letters == ((room_mark(mail.topic), data),)
+    assert found.faults == (BundleProblem.GARBLED, BundleProblem.VERSION)
+    parts, torn = Parts(), bundle_texts(data, mail.topic, HEAD, 1_000)
+    with pytest.raises(BundleError):
+        parts.take("\n".join([torn[0][:-9], *torn[1:]]))
+    found = parts.take(torn[0])
+    assert (found.letters, found.missing) == (((room_mark(mail.topic), data),), ())
+
+
 def test_several_letters_in_one_text_are_all_read_and_missing_parts_are_told() -> None:
     mail, data = sealed()
     other = mail.seal(b"another letter")

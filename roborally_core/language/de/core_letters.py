@@ -19,7 +19,8 @@ TEXTS: dict[str, str] = {
     "letter.stranger": "Diese Seite weiß nicht, von wem dieser Brief ist. Hat die Partie begonnen, "
     "dann ohne diese Seite: Ein Browser, der seinen Speicher verloren hat, hat auch seinen Platz verloren.",
     "letter.kept_out": "Aus diesem Brief wurde nichts übernommen: {why}.",
-    "bundle.nothing": "In diesem Text ist kein Brief. Er beginnt mit cogwheel-letter.",
+    "bundle.nothing": "In diesem Text ist kein Brief. Kopiere die ganze Nachricht: "
+    "Ihre letzte Zeile beginnt mit cogwheel-letter.",
     "bundle.long": "Dieser Text ist länger als jeder Brief.",
     "bundle.version": "Dieser Brief stammt von einer anderen Version des Spiels. Beide Seiten laden neu.",
     "bundle.garbled": "Dieser Brief ist beschädigt oder unvollständig. Kopiere ihn noch einmal ganz.",

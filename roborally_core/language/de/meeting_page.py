@@ -32,7 +32,14 @@ TEXTS: dict[str, str] = {
     "Geholt um {when}: {n} Briefe, {news} mit etwas Neuem.",
     "letters.copied": "Dein Brief ist kopiert. Füge ihn in den Chat mit {names} ein.",
     "letters.copied.invite": "Dein Brief ist kopiert. Füge ihn in den Chat mit allen ein, die mitspielen.",
-    "letters.part": "{n} von {of} Teilen sind da.",
+    "letters.part": "{n} von {of} Teilen eines Briefs sind da: Füge die anderen auch ein, beliebig geordnet.",
+    "letters.beside.garbled": (
+        "Ein anderer Brief in diesem Text ist beschädigt oder unvollständig: Kopiere ihn noch einmal ganz."
+    ),
+    "letters.beside.version": (
+        "Ein anderer Brief in diesem Text stammt von einer anderen Version des Spiels: "
+        "Wer ihn geschickt hat, lädt die Seite neu."
+    ),
     "letters.restoring": (
         "Dieser Browser weiß nicht alles, was du in dieser Partie gesagt hast. Schick deinen Brief den "
         "anderen: Ihre bringen es zurück, dann spielst du weiter."

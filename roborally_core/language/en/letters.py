@@ -16,7 +16,8 @@ TEXTS: dict[str, str] = {
     "letter.stranger": "This page does not know who wrote this letter. If that match has begun, it began "
     "without this page: a browser that has lost its storage has lost its place, too.",
     "letter.kept_out": "Nothing was taken from this letter: {why}.",
-    "bundle.nothing": "There is no letter in this text. It begins with cogwheel-letter.",
+    "bundle.nothing": "There is no letter in this text. Copy all of the message: its last line begins with "
+    "cogwheel-letter.",
     "bundle.long": "This text is longer than any letter.",
     "bundle.version": "This letter was made by another version of the game. Both sides reload the page.",
     "bundle.garbled": "This letter is damaged or incomplete. Copy all of it once more.",

@@ -142,7 +142,8 @@ class Mailbag:
             )
             for one in told
         ]
-        return read + [(None, word("letters.part", n=here, of=parts)) for here, parts in found.missing]
+        read += [(None, word("letters.part", n=here, of=parts)) for here, parts in found.missing]
+        return read + [(None, word(f"letters.beside.{fault.value}")) for fault in found.faults]
 
     def leads_on(self, text: str) -> bool:
         """Whether pasted text is a letter from the lobby of the next match in this room."""

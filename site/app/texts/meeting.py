@@ -34,7 +34,13 @@ ENGLISH: dict[str, str] = {
     "Fetched at {when}: {n} letters, {news} with something new.",
     "letters.copied": "Your letter is copied. Paste it into the chat with {names}.",
     "letters.copied.invite": "Your letter is copied. Paste it into a chat with all you want to play with.",
-    "letters.part": "{n} of {of} parts are here.",
+    "letters.part": "{n} of {of} parts of a letter are here: paste the others, too, in any order.",
+    "letters.beside.garbled": (
+        "Another letter in this text is damaged or incomplete: copy all of it once more."
+    ),
+    "letters.beside.version": (
+        "Another letter in this text was made by another version of the game: its sender reloads the page."
+    ),
     "letters.restoring": (
         "This browser does not know everything you have said in this match. Send your letter to the others: "
         "theirs bring it back, and then you play on."

@@ -166,7 +166,9 @@ class LetterCorner:
             self._say(lines)
             return
         web.close_dialog(view.DIALOG)  # the page shows what came of it, and what is next
-        if self._turns() == turns:  # else the film of the turn says so
+        if self._turns() != turns:  # the film of the turn says what was read, not what was not
+            lines = [line for reading, line in read if reading is None]
+        if lines:
             self._app.toast(" ".join(lines))
 
     def _leads_away(self, text: str) -> bool:
