@@ -273,12 +273,12 @@ async def _replay(app: App, arg: str) -> None:
 
 
 async def _robots(app: App, arg: str) -> None:
-    """One's own robots, or one that somebody has sent as a link."""
+    """One's own robots, on the board being made if there is one, or one that somebody has sent as a link."""
     asked_from = app.screen
     if await _shop(app) and app.screen is asked_from:
-        from .workshop.robots.screen import RobotScreen  # noqa: PLC0415 - in the pack
+        from .workshop.places import open_robots  # noqa: PLC0415 - in the pack
 
-        app.go(RobotScreen(app, arg))
+        open_robots(app, arg)
 
 
 ENTRIES: dict[Action, tuple[tuple[str, ...], Opener]] = {

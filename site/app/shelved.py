@@ -37,6 +37,11 @@ async def shelved_boards(rest: Callable[[], Awaitable[None]] = web.breathe) -> A
         await rest()
 
 
+def shelved_key(key: str) -> str:
+    """The key, among all boards, of the board with this key on the shelf."""
+    return f"shelf-{key}"
+
+
 def _shelved(key: str, text: str) -> Shelved | None:
     try:
         row = parse_json(text)
@@ -47,6 +52,6 @@ def _shelved(key: str, text: str) -> Shelved | None:
     if not _KEY.fullmatch(key):
         return None
     try:
-        return Shelved(f"shelf-{key}", name, board_from_text(file, name), received)
+        return Shelved(shelved_key(key), name, board_from_text(file, name), received)
     except BoardError as error:
-        return Shelved(f"shelf-{key}", name, None, received, error.problems[0].removeprefix(f"{name}: "))
+        return Shelved(shelved_key(key), name, None, received, error.problems[0].removeprefix(f"{name}: "))

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from roborally_core.workshop.lessons import LESSONS
 from roborally_core.workshop.robot_link import RobotSource, robot_link
 
+from .test_workshop import painted, press, swatch
+
 DRIVER = LESSONS[3].solution
 PATIENCE = 90_000
 
@@ -28,7 +30,17 @@ def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and
 ) -> None:
     page = open_page("?seed=1", own=True)
     page.click("[data-action=workshop]")
+    painted(page)
+    swatch(page, "start", "start")
+    press(page, 0, 4)
+    press(page, 3, 4)
+    swatch(page, "checkpoint", "checkpoint")
+    press(page, 1, 2)
     page.click("#shop-robots")
+    # the board that was being made is raced on, and may be one of a tournament's
+    expect(page.locator("#robot-board option:checked")).to_have_text("My board (on your shelf)")
+    expect(page.locator(".robot-boards label").first).to_have_text("My board (on your shelf)")
+    expect(page.locator(".robot-boards input:checked")).to_have_count(1)
     expect(page.locator("#robot-try")).to_be_in_viewport(ratio=1)  # beside the code, without scrolling
     page.click("#robot-drop")
     expect(page.locator("#delete-dialog h2")).to_have_text("Delete: Robbie")
@@ -52,6 +64,7 @@ def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and
     expect(page.locator("#robot-result")).to_contain_text("thinking")
     expect(page.locator("#robot-code .cm-lint-marker-error")).to_have_count(1)
     write(page, DRIVER)
+    page.select_option("#robot-board", "first-shift")
     page.click("#robot-try")
     expect(page.locator("#robot-result b")).to_have_text(re.compile("Won in turn"), timeout=PATIENCE)
     expect(page.locator("#robot-progress")).to_contain_text("Won in turn")

@@ -86,6 +86,16 @@ async def open_board(app: App, content: str) -> None:
         _work_on(app, found.draft, found.key)
 
 
+def open_robots(app: App, link: str) -> None:
+    """Open the player's robots, which race on the board that was being made; or the robot of a ``link``."""
+    from .robots.screen import RobotScreen  # noqa: PLC0415 - most visits are about boards
+
+    here, screen = app.screen, RobotScreen(app, link)
+    if isinstance(here, WorkshopScreen) and (here.bench.history.can_undo or not here.bench.problems_known):
+        screen.bring(here.key_of_board, here.bench.draft)
+    app.go(screen)
+
+
 def _work_on(app: App, draft: Draft, key: str, keep: bool = False, tool: Tool = Tool.PAINT) -> None:
     """Edit a board; ``keep`` puts it on the shelf at once instead of with its first change."""
     _listen(app)

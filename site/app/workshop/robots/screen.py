@@ -10,6 +10,7 @@ from roborally_core.board.model import Board
 from roborally_core.bots.games import BotGame
 from roborally_core.bots.tournament import SCALE, result_of
 from roborally_core.play.game import Game
+from roborally_core.workshop.draft import Draft
 from roborally_core.workshop.lessons import BOARD, LESSONS, RULESET
 from roborally_core.workshop.members import members
 from roborally_core.workshop.robot_link import (
@@ -29,6 +30,7 @@ from ...packs import style_soon
 from ...router import App, Screen
 from ...screens.game.retelling import tell_again
 from ...screens.game.screen import GameScreen
+from ...shelved import shelved_boards, shelved_key
 from ...store.solo_session import SoloSession
 from ...view.html import DELETING, delete_dialog
 from ...web.code_editor import CodeEditor
@@ -53,6 +55,8 @@ class RobotScreen(Screen):
         self.shelf = RobotShelf()
         self.editor = CodeEditor()
         self.boards: dict[str, Board] = {}
+        """Those the robots can race on: the player's own ones and those received, then the game's."""
+        self._titles: dict[str, str] = {}
         self.board_key, self.rival = BOARD, LEVELS[0]
         self.step = 1
         self.told = ""
@@ -97,15 +101,36 @@ class RobotScreen(Screen):
         web.put("page", view.received(self.received))
         web.focus("robot-take")
 
-    async def _open(self) -> None:
+    def bring(self, key: str, draft: Draft) -> None:
+        """Race on the board that was being made, or say why robots cannot."""
+        if RULESET not in draft.rulesets or draft.problems():
+            self.app.toast(t("robots.board.not", name=draft.name), bad=True)
+            return
+        self.board_key = shelved_key(key)
+        self.where = frozenset({self.board_key})
+        self.boards[self.board_key] = draft.board()
+        self._titles[self.board_key] = t("robots.board.own", name=draft.name)
+
+    async def _read_boards(self) -> None:
+        """Those of the shelf, unless the browser has none, and those of the game."""
+        try:
+            async for one in shelved_boards():
+                if one.board is not None and RULESET in one.board.rulesets:
+                    self.boards.setdefault(one.key, one.board)
+                    self._titles[one.key] = t("robots.board.own", name=self.boards[one.key].name)
+        except OSError as error:
+            web.report(error)
         async for key, board in all_boards():
             if isinstance(board, Board) and RULESET in board.rulesets:
                 self.boards[key] = board
+                self._titles[key] = board.name
+
+    async def _open(self) -> None:
+        await self._read_boards()
         if self.app.screen is not self:
             return
-        titles = {key: board.name for key, board in self.boards.items()}
         names = tuple(self.shelf.robots)
-        web.put("page", view.frame(self.shelf.chosen, names, titles, self.board_key, self.rival))
+        web.put("page", view.frame(self.shelf.chosen, names, self._titles, self.board_key, self.rival))
         self.show_lesson()
         self._show_choice()
         self.show_tourney()
@@ -291,6 +316,5 @@ class RobotScreen(Screen):
         web.renew("tourney-table", tourney_view.told(meet) if meet is not None and meet.games else NOTHING)
 
     def _show_choice(self) -> None:
-        titles = {key: board.name for key, board in self.boards.items()}
         self.who |= {self.shelf.chosen}
-        web.put("tourney-choice", tourney_view.choice(self.all_names(), self.who, titles, self.where))
+        web.put("tourney-choice", tourney_view.choice(self.all_names(), self.who, self._titles, self.where))

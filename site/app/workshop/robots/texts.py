@@ -25,6 +25,8 @@ ENGLISH: dict[str, str] = {
     "robots.shared": "The link is copied.",
     "robots.uncopied": "The link could not be copied.",
     "robots.board": "Board",
+    "robots.board.own": "{name} (on your shelf)",
+    "robots.board.not": "Robots cannot race on {name}: it has problems, or is not for Robo Rally.",
     "robots.rival": "Against",
     "robots.try": "Play one game",
     "robots.ladder": "Test: 100 games a level",
