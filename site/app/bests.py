@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from roborally_core.board.model import Board
 from roborally_core.career import game_id
 from roborally_core.play.agreement import Setup
@@ -9,7 +11,7 @@ from roborally_core.play.game import Game
 
 from . import web
 from .recent_games import counts
-from .store.bests import bests_from, bests_text, race_mark, told_end, with_game
+from .store.bests import bests_from, bests_text, board_mark, race_mark, told_end, with_game
 from .store.session import Session
 from .texts import t
 
@@ -42,6 +44,13 @@ def _compared(session: Session) -> bool:
 
 def _known(game: Game) -> str:
     return game_id(game.setup, game.board, game.first_entropy)
+
+
+def bests_on(boards: Iterable[Board]) -> dict[str, str]:
+    """The fewest turns in which each of these boards was won, in words, by the hash of its content."""
+    kept = bests_from(web.recall(KEY))
+    found = {one.content_hash: kept.get(board_mark(one)) for one in boards} if kept else {}
+    return {content: t("best.here", n=best.turns) for content, best in found.items() if best is not None}
 
 
 def best_here(setup: Setup, board: Board) -> str:

@@ -6,8 +6,9 @@ import json
 from dataclasses import replace
 
 import pytest
-from app.store.bests import KEPT, Best, bests_from, bests_text, race_mark, told_end, with_game
+from app.store.bests import KEPT, Best, bests_from, bests_text, board_mark, race_mark, told_end, with_game
 from app.texts import t
+from app.workshop.shelf_view import Filter, ShelfRow, shelf_page
 
 from roborally_core.ai import machines_turn
 from roborally_core.board.library import boards
@@ -46,6 +47,16 @@ def test_a_first_win_or_a_record_is_news_once_and_a_game_looked_at_later_tells_t
     for kept, game in ((first, "a"), (with_game(slower, won, 0, "b"), "b"), (first, "c")):
         assert told_end(kept, won, game, later=True) == best
     assert told_end({}, won, "d", later=True) == ""
+
+
+def test_a_board_has_the_best_of_all_tasks_on_it(won: Game):
+    turns, mark = len(won.inputs), board_mark(won.board)
+    assert with_game({}, won, 0, "a")[mark] == Best(turns, "a")
+    faster = {mark: Best(turns - 1, "z")}
+    assert with_game(faster, won, 0, "a")[mark] == Best(turns - 1, "z"), "against other rivals it was faster"
+    assert board_mark(boards()["sieve"]) != mark
+    best = t("best.here", n=turns)
+    assert best in str(shelf_page([ShelfRow("a", "Home", False, "today", None, best)], [], Filter.ALL))
 
 
 def test_another_task_has_another_best():

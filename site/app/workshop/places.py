@@ -13,6 +13,7 @@ from roborally_core.workshop.draft import Draft, draft_of
 
 from .. import web
 from ..action import Action
+from ..bests import bests_on
 from ..boards import all_boards, board_called
 from ..files import chosen
 from ..render.brush import Theme
@@ -170,14 +171,24 @@ class ShelfScreen(Screen):
 
     def _show(self) -> None:
         shown = [one for one in self._found if self._filter.takes(one.draft.status, one.received)]
+        boards = {one.key: one.draft.board() for one in shown}
+        bests = bests_on(boards.values())
         rows = [
-            ShelfRow(one.key, one.draft.name, one.received, web.date_text(one.date), one.draft.status)
+            ShelfRow(
+                one.key,
+                one.draft.name,
+                one.received,
+                web.date_text(one.date),
+                one.draft.status,
+                bests.get(boards[one.key].content_hash, "") if bests else "",
+            )
             for one in shown
         ]
         chosen = self._filter if self._found else None
         if web.put("page", shelf_view.shelf_page(rows, self._library, chosen)):
-            boards = {shelf_view.picture_id(one.key): one.draft.board() for one in shown}
-            self._gallery.hang(boards, Theme("rr"))
+            self._gallery.hang(
+                {shelf_view.picture_id(key): board for key, board in boards.items()}, Theme("rr")
+            )
         self._maker.show()
 
     def act(self, action: Action, arg: str) -> Any:

@@ -51,6 +51,8 @@ class ShelfRow(NamedTuple):
     received: bool
     date: str
     status: CourseStatus | None
+    best: str = ""
+    """The fewest turns in which the player has won on it, in words."""
 
 
 def shelf_page(
@@ -100,8 +102,8 @@ def picture_id(key: str) -> str:
 
 
 def _row(row: ShelfRow) -> Markup:
-    key, name, received, date, status = row
-    note = f"{date} · {t('shelf.received')}" if received else date
+    key, name, received, date, status, best = row
+    note = " · ".join(filter(None, (date, t("shelf.received") if received else "", best)))
     return html(
         '<article class="shelf-board">'
         '<canvas id="{}" width="8" height="8" role="img" aria-label="{}"></canvas>'
