@@ -7,12 +7,16 @@ and carries out the effects it gets.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
+from ..base.plain import clean_name
 from ..match.facts import Fact
 from ..match.lobby.door import is_closed
+from ..match.lobby.resuming import is_saved, people_of
 from ..match.lobby.series import Series
 from ..match.match import HOST_MARK_BYTES, Match
+from ..play.carried import SavedError, read_saved
 from .errands import Arrived, Effect, Linked, News, OldKeyEnded, Unlinked
 from .invite import Invite
 from .preview import MARK_CHARACTERS, MatchPreview
@@ -131,7 +135,20 @@ class Peer:
             len(machines) if isinstance(machines, list) else 0,
             mark,
             is_closed(self.match.lobby),
+            *self._going_on(told, names),
         )
+
+    def _going_on(self, settings: Mapping[str, Any], names: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+        """The turn with which a saved match goes on in this lobby, and who of its players is not here."""
+        if self.match.play is not None or not is_saved(settings):
+            return 0, ()
+        try:
+            record = read_saved(settings["saved"], settings.get("board"))
+        except SavedError:  # a proposal that nobody can agree to
+            return 0, ()
+        here = {clean_name(name) for name in names}
+        missing = tuple(name for name in people_of(record.setup) if clean_name(name) not in here)
+        return len(record.turns) + 1, missing
 
     def invite(self) -> Invite:
         """The invite into this room; it needs no carrier to have answered."""

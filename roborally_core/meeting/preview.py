@@ -18,6 +18,7 @@ from .talk import Talker
 
 BODY_LIMIT = 900
 PLAYERS = 12
+LAST_TURN = 999
 ASK_MS = (0, 1_500, 4_000, 10_000, 30_000)
 """Times of the questions, counted from the first open line; then no more."""
 ANSWERS = (6, 1)
@@ -45,15 +46,25 @@ class MatchPreview(NamedTuple):
     """The beginning of the hash of the board's content, or nothing; a page with that board can show it."""
     shut: bool = False
     """Whether the host lets nobody in any more."""
+    turn: int = 0
+    """The turn with which a saved match goes on; 0 for a new one."""
+    missing: tuple[str, ...] = ()
+    """Those who played the saved match and are not there yet: the free seats are theirs."""
 
     @property
     def free(self) -> int:
         """Number of people who still find a seat: machines make room for them."""
         return 0 if self.begun or self.shut else max(0, self.seats - len(self.players))
 
+    @property
+    def welcomes_strangers(self) -> bool:
+        """Whether somebody who has never played with these people finds a seat."""
+        return self.free > 0 and not self.turn
+
     def body(self) -> bytes:
         """The bytes that are carried; players who do not fit are left out."""
         players = [clean_name(name) for name in self.players[:PLAYERS]]
+        missing = [clean_name(name) for name in self.missing[:PLAYERS]]
         while True:
             told = {
                 "host": clean_name(self.host),
@@ -65,11 +76,12 @@ class MatchPreview(NamedTuple):
                 "machines": self.machines,
                 "mark": self.mark,
                 "shut": self.shut,
+                **({"turn": min(self.turn, LAST_TURN), "missing": missing} if self.turn else {}),
             }
             body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
-            if len(body) <= BODY_LIMIT or not players:
+            if len(body) <= BODY_LIMIT or not (players or missing):
                 return body[:BODY_LIMIT]
-            players.pop()
+            (players or missing).pop()
 
 
 def read_preview(body: bytes) -> MatchPreview | None:
@@ -84,14 +96,12 @@ def read_preview(body: bytes) -> MatchPreview | None:
 
 
 def _preview(told: Mapping[str, Any]) -> MatchPreview:
-    players, begun, shut = told["players"], told["begun"], told["shut"]
-    if not isinstance(players, list) or len(players) > PLAYERS:
-        raise ValueError
+    begun, shut = told["begun"], told["shut"]
     if not isinstance(begun, bool) or not isinstance(shut, bool):
         raise ValueError
     return MatchPreview(
         clean_name(_text(told["host"])),
-        tuple(clean_name(_text(one)) for one in players),
+        _names(told["players"]),
         clean_text(_text(told["rules"]), BOARD_CHARACTERS),
         clean_text(_text(told["board"]), BOARD_CHARACTERS),
         _count(told["seats"]),
@@ -99,7 +109,15 @@ def _preview(told: Mapping[str, Any]) -> MatchPreview:
         _count(told["machines"]),
         _mark(told["mark"]),
         shut,
+        _count(told.get("turn", 0), LAST_TURN),
+        _names(told.get("missing", [])),
     )
+
+
+def _names(given: object) -> tuple[str, ...]:
+    if not isinstance(given, list) or len(given) > PLAYERS:
+        raise ValueError
+    return tuple(clean_name(_text(one)) for one in given)
 
 
 def _text(given: object) -> str:
@@ -108,8 +126,8 @@ def _text(given: object) -> str:
     return given
 
 
-def _count(given: object) -> int:
-    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= PLAYERS:
+def _count(given: object, most: int = PLAYERS) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or not 0 <= given <= most:
         raise ValueError
     return given
 

@@ -109,8 +109,9 @@ class Strangers(Talker):
         return [card for _, card in sorted(fresh, key=lambda one: -one[0])]
 
     def fitting(self, now: int, wanted: Callable[[OpenMatch], bool] = lambda _: True) -> OpenMatch | None:
-        """The freshest card with a free seat that is ``wanted``."""
-        return next((card for card in self.cards(now) if card.preview.free and wanted(card)), None)
+        """The freshest card with a seat for strangers that is ``wanted``."""
+        cards = self.cards(now)
+        return next((card for card in cards if card.preview.welcomes_strangers and wanted(card)), None)
 
     def opened(self, line: CarrierLine, now: int) -> None:
         """Ask for the cards there."""

@@ -105,6 +105,7 @@ def open_from_the_room(host: Page, name: str) -> Locator:
     expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
     expect(host.locator("#lobby-saved h2")).to_contain_text("goes on with turn 1")
     expect(host.locator("#saved-missing")).to_contain_text("Not here yet: Player 2.")
+    expect(host.locator("#lobby-members .seat.away b")).to_have_text("Player 2")
     host.click("#load-none")
     host.click("#load-match")
     expect(host.locator("#fitting-dialog [data-do=load-pick]")).to_have_count(0, timeout=NOTICED_MS)

@@ -99,9 +99,12 @@ def test_a_host_answers_a_bounded_number_of_enquiries() -> None:
 names = st.text(max_size=60)
 
 
-@given(names, st.lists(names, max_size=12).map(tuple), names, names, st.integers(0, 12))
-def test_a_preview_is_bounded_and_clean(host: str, players: Any, rules: str, board: str, seats: int) -> None:
-    body = MatchPreview(host, players, rules, board, seats).body()
+people = st.lists(names, max_size=12).map(tuple)
+
+
+@given(names, people, names, st.integers(0, 12), people)
+def test_a_preview_is_bounded_and_clean(host: str, players: Any, text: str, seats: int, missing: Any) -> None:
+    body = MatchPreview(host, players, text, text, seats, turn=7, missing=missing).body()
     assert len(body) <= BODY_LIMIT
     preview = read_preview(body)
     assert preview is not None
@@ -109,7 +112,9 @@ def test_a_preview_is_bounded_and_clean(host: str, players: Any, rules: str, boa
     shut = read_preview(preview._replace(shut=True).body())
     assert shut is not None
     assert (shut.shut, shut.free) == (True, 0)
-    assert all(name == clean_name(name) for name in (preview.host, *preview.players))
+    named = (preview.host, *preview.players, *preview.missing)
+    assert all(name == clean_name(name) for name in named)
+    assert (preview.turn, preview.welcomes_strangers) == (7, False)
 
 
 @given(st.one_of(st.binary(max_size=200), st.text(max_size=200).map(str.encode)))

@@ -42,6 +42,30 @@ def test_where_nobody_can_come_in_that_is_said(match: MatchPreview, trouble: str
     assert not any("Room" in fact for fact in seen.facts)
 
 
+@pytest.mark.parametrize(
+    ("called", "told"),
+    [
+        ("Cleo", ["Your seat is free, Cleo", "Not there yet, either: Dan"]),
+        (
+            "Zoe",
+            [
+                "Free are the seats of: Cleo, Dan",
+                "Only those who played it have a seat: sit down under the name you had",
+            ],
+        ),
+    ],
+)
+def test_an_invitation_back_names_the_turn_and_whose_seats_are_free(called: str, told: list[str]) -> None:
+    preview = read_preview(MATCH._replace(turn=5, missing=("Cleo", "Dan")).body())
+    assert preview is not None
+    seen = glimpse_of(preview, called)
+    assert (seen.title, seen.trouble) == ("Ada invites you back", "")
+    assert "Goes on with turn 5" in seen.facts
+    assert list(seen.facts[-len(told) :]) == told
+    assert not any("Room" in fact for fact in seen.facts)
+    assert glimpse_of(preview._replace(missing=()), called).trouble == "All seats are taken."
+
+
 def test_a_match_of_unknown_rules_without_a_board_yet_is_told_as_it_is() -> None:
     preview = read_preview(MATCH._replace(rules="chess\u202e", board="", players=()).body())
     assert preview is not None

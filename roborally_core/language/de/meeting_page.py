@@ -119,6 +119,13 @@ TEXTS: dict[str, str] = {
         "Partie: Geh dann hinein, und es wird nach Briefen gesehen."
     ),
     "glimpse.title": "{name} lädt dich ein",
+    "member.missing": "noch nicht da",
+    "glimpse.title.back": "{name} lädt dich ein weiterzuspielen",
+    "glimpse.goes_on": "Geht mit Runde {turn} weiter",
+    "glimpse.mine": "Dein Platz ist frei, {name}",
+    "glimpse.missing": "Frei sind die Plätze von: {names}",
+    "glimpse.missing.too": "Auch noch nicht da: {names}",
+    "glimpse.names": "Nur wer mitgespielt hat, hat einen Platz: nimm unter deinem Namen von damals Platz",
     "glimpse.board": "Plan: {board}",
     "glimpse.players": "Schon da: {names}",
     "glimpse.machines": "{n} Maschine|{n} Maschinen",

@@ -121,6 +121,13 @@ ENGLISH: dict[str, str] = {
         "and letters are looked for."
     ),
     "glimpse.title": "{name} invites you",
+    "member.missing": "not here yet",
+    "glimpse.title.back": "{name} invites you back",
+    "glimpse.goes_on": "Goes on with turn {turn}",
+    "glimpse.mine": "Your seat is free, {name}",
+    "glimpse.missing": "Free are the seats of: {names}",
+    "glimpse.missing.too": "Not there yet, either: {names}",
+    "glimpse.names": "Only those who played it have a seat: sit down under the name you had",
     "glimpse.board": "Board: {board}",
     "glimpse.players": "There already: {names}",
     "glimpse.machines": "{n} machine|{n} machines",

@@ -49,6 +49,8 @@ class SavedMatch:
         self._memory: Memory | None = None
         self.stranger = False
         """Whether this page's player has no seat in the saved match that is shown."""
+        self.missing: list[tuple[str, int]] = []
+        """The names and looks of those who played the match that is shown and are not here."""
         self.unlike = ""
         """The difference between the people here and those of the match that is shown, for its host."""
 
@@ -82,7 +84,7 @@ class SavedMatch:
                 web.spawn(self._recall(self._standing))
         what = self._standing
         if what is None:
-            self.stranger, self.unlike = False, ""
+            self.stranger, self.missing, self.unlike = False, [], ""
             ready = all(one.ready or one.author == party.me for one in party.members())
             web.put("lobby-saved", load_button(ready) if party.hosting else NOTHING)
             return False
@@ -90,6 +92,7 @@ class SavedMatch:
         names = {one.author: called(one) for one in party.members()}
         here = company(what, list(names.values()), names.get(party.me, ""))
         self.stranger = here.stranger
+        self.missing = [(name, look) for name, look, *_ in what.players if name in here.missing]
         self.unlike = " ".join(filter(None, (missing_told(here), strangers_told(here))))
         shown = saved(what, board, party.hosting, self._memory, here)
         web.put("lobby-saved", shown)

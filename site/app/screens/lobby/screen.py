@@ -216,10 +216,11 @@ class LobbyScreen(Screen):
         else:
             self._meeting.invitation(party, self._seeking.listed)
         self._meeting.show_letters(party)
-        web.put("lobby-members", view.members(members, party.hosting, party.awaited(), told_in(party)))
+        going_on, missing = self._saved.show(party), self._saved.missing
+        shown = view.members(members, party.hosting, party.awaited(), told_in(party), missing)
+        web.put("lobby-members", shown)
         web.show("lobby-trouble", bool(party.trouble))
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
-        going_on = self._saved.show(party)
         for part in (
             "lobby-choices",
             "setup-terms",

@@ -143,7 +143,7 @@ class Seeking:
     def _keep(self, board: OpenBoard, party: Party) -> None:
         """Show the people at the table; when two wait for somebody, one goes to the other."""
         card = party.meeting.card(language.chosen())
-        board.post(card if card.preview.free else None)
+        board.post(card if card.preview.welcomes_strangers else None)
         if not self._sought or len(party.members()) > 1 or len(self._tried) >= TRIES:
             return
         other = board.fitting(language.chosen(), {*self._tried, card.invite.secret})

@@ -186,11 +186,16 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
 
 
 def members(
-    found: Sequence[Published], hosting: bool, awaited: Sequence[Awaited] = (), told: Markup = NOTHING
+    found: Sequence[Published],
+    hosting: bool,
+    awaited: Sequence[Awaited] = (),
+    told: Markup = NOTHING,
+    missing: Sequence[tuple[str, int]] = (),
 ) -> Markup:
-    """Everybody here, and those awaited; ``told`` about a screen they look at."""
+    """Everybody here, those awaited, and those ``missing`` from a saved match; ``told`` about a screen."""
     rows = join(member_row(i, member, hosting) for i, member in enumerate(found))
     rows += join(awaited_row(i, one, hosting) for i, one in enumerate(awaited))
+    rows += join(_missing_row(name, look) for name, look in missing)
     return html("<h2>{}</h2>{}{}", t("lobby.members"), told, rows)
 
 
@@ -208,6 +213,16 @@ def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:
         awaited.name,
         tag,
         remove,
+    )
+
+
+def _missing_row(name: str, look: int) -> Markup:
+    """The free seat of a player of the saved match."""
+    return html(
+        '<div class="seat away">{}<span><b>{}</b><br><span class="tags">{}</span></span></div>',
+        picture(look),
+        name,
+        _badge(word("member.missing")),
     )
 
 

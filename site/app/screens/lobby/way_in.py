@@ -166,7 +166,8 @@ class WayIn:
             return
         preview = self._preview
         if preview is not None:
-            self._lobby.show("glimpse", view.glimpse_page(glimpse_of(preview), self._board is not None))
+            seen = glimpse_of(preview, self._app.settings.called)
+            self._lobby.show("glimpse", view.glimpse_page(seen, self._board is not None))
             return
         long = self._enquiry.silent or web.now() - self._since >= LONG_MS
         self._lobby.show("asking", view.asking_page(self._hosts, long, self._enquiry.reached))
