@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from lying_publishers import DEEDS, ROOM, watched
+from match_shown import BROKER, Shown, played, turns
 from match_toy import ToyRules, ToyTable
 from test_match_rematch import press
-from test_match_watch import BROKER, Shown, played, turns
 
 from roborally_core.base.rng import derive
 from roborally_core.match.feeds.feed import Entry

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 import pytest
 from letters import HOUR, PostOffice, Side
+from match_shown import BROKER, ROOM, Broker
 from match_sim import filled
 from test_match_letters import begun, handed_in, honest, until
-from test_match_watch import BROKER, ROOM, Broker
 
 from roborally_core.base.rng import derive
 from roborally_core.match.feeds.feed import Entry

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from model import Quarter, film_of
+from images import Quarter
+from model import film_of
 
 from roborally_core.base.rng import Rng
 from roborally_core.board.listed import element_json

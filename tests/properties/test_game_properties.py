@@ -7,7 +7,8 @@ import json
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from model import Quarter, film_of
+from images import Quarter
+from model import film_of
 from seeds import examples
 
 from roborally_core.base.canon import canonical

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from crowded import crowd, crowded_board, mirrored_cards, programs, sound
-from model import Image, Mirror, Quarter, Undrawn
+from images import Image, Mirror, Quarter, Undrawn
 from seeds import each_seed
 
 from roborally_core.base.rng import Rng

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from match_shown import Shown, turns
 from match_toy import ToyRules, ToyTable
 from relay_client import Client, clients
 from relay_world import at, begin, go, party, running_relay, until
-from test_match_watch import Shown, turns
 from test_relay_bot import like_an_ai, seat, settings
 
 from relay.players import archive

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 from carriers import running
+from match_shown import Shown, played, turns
 from match_toy import ToyRules, ToyTable
 from relay_world import at, begin, go, party, running_relay, until
-from test_match_watch import Shown, played, turns
 from test_relay_bot import like_an_ai, seat, settings
 
 from relay.__main__ import main
