@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -12,7 +13,7 @@ from app.workshop.robots.view import refused
 
 from roborally_core import language
 from roborally_core.board.library import boards
-from roborally_core.board.load import BoardError
+from roborally_core.board.load import BoardError, board_from_text
 from roborally_core.board.model import Difficulty
 from roborally_core.board.write import board_json
 from roborally_core.workshop.board_link import board_from_link, board_link
@@ -29,6 +30,23 @@ def arrival(data: bytes) -> Arrival:
     found = Arrival("file")
     found.read(data)
     return found
+
+
+def test_what_a_strangers_link_holds_is_shown_as_text_and_within_bounds() -> None:
+    """Markup in names stays text, and a short link that is wrong in thousands of places fills no page."""
+    name = "<img src=x onerror=alert(1)>"
+    file = json.loads(board_json(BOARD))
+    board = board_from_text(json.dumps({**file, "name": name, "author": name, "about": name}), "link")
+    shown = str(shelf_view.received_page(board_from_link(board_link(board))))
+    assert "<img" not in shown
+    assert shown.count("&lt;img src=x") >= 4
+    wrong = {**file, "rulesets": ["<b>x</b>", *["rr"] * 5_000]}
+    with pytest.raises(BoardError) as caught:
+        board_from_text(json.dumps(wrong), "link")
+    refused_page = str(shelf_view.refused_board(caught.value.problems))
+    assert len(refused_page) < 10_000
+    assert "<b>x" not in refused_page
+    assert re.search(r"and \d+ more<", refused_page)
 
 
 def test_a_wish_takes_what_can_be_and_leaves_what_cannot() -> None:
@@ -92,7 +110,7 @@ def test_a_damaged_link_is_refused_in_sentences_with_one_colon(spoken: str) -> N
             board_from_link("board=AAAAAAAAAAAA")
         with pytest.raises(RobotLinkError) as robot:
             robot_from_link("robot=AAAAAAAAAAAA")
-        for shown in (shelf_view.refused_board(str(board.value)), refused(str(robot.value))):
+        for shown in (shelf_view.refused_board(board.value.problems), refused(str(robot.value))):
             [told] = re.findall(r'role="alert">(.*?)</p>', str(shown))
             first, reason = told.rstrip(".").split(". ")
             assert reason[0].isupper()

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 
 from app.workshop.bench import Tool, Workbench, fresh
-from app.workshop.view import chosen, palette, problems, tools, whole
+from app.workshop.view import chosen, palette, problems, rules, tools, whole
 
 from roborally_core import language
 from roborally_core.base.geometry import Dir
 from roborally_core.board.text import render_drawing
+from roborally_core.rulesets import RULESETS
 from roborally_core.workshop.draft import Square, draft_from_text
 from roborally_core.workshop.edits import Plane
 from roborally_core.workshop.palette import Group
@@ -45,6 +46,29 @@ def test_a_stroke_of_the_brush_is_one_step_and_belts_follow_it() -> None:
     assert row(here, 0) == "." * 12
     assert here.redo()
     assert not here.redo()
+
+
+def test_what_is_taken_in_hand_is_seen_in_the_palette() -> None:
+    here = Workbench(fresh("Own"))
+    here.check()
+    [missing, *_] = [one.key for one in here.problems_known if one.key]
+    assert here.group is Group.MOVING
+    here.dip(missing)
+    assert (here.group, f'id="swatch-{missing}"' in str(palette(here))) == (Group.COURSE, True)
+    here.words = "belt"
+    here.dip("belt")
+    assert here.words == "belt", "the words found it, and it is still in sight"
+    here.dip("pit")
+    assert (here.group, here.words) == (Group.GROUND, "")
+
+
+def test_the_rules_a_board_is_made_for_stand_beside_its_name() -> None:
+    here = Workbench(fresh("Own"))
+    here.lead("botwars")
+    shown = str(rules(here))
+    assert 'value="botwars" selected' in shown
+    assert shown.count("<option") == len(RULESETS)
+    assert 'data-change="ruleset"' not in str(whole(here)), "one place is enough"
 
 
 def test_a_wall_stands_on_the_side_that_was_pressed() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import zlib
 from collections.abc import Iterator
 from functools import cache
@@ -108,6 +109,46 @@ def test_what_is_no_link_is_refused_in_words(text: str, words: str) -> None:
     with pytest.raises(BoardError) as caught:
         board_from_link(text)
     assert caught.value.problems[0].startswith(words)
+
+
+DEEP: list[object] = []
+for _ in range(60):
+    DEEP = [DEEP]
+
+
+@pytest.mark.parametrize(
+    ("changed", "words"),
+    [
+        ({"name": 7}, "name must be a text, not 7"),
+        ({"name": "x" * 5_000}, "name must have 1 to 60 characters, not 5000"),
+        ({"name": "a\u202eb\0"}, "name must be one line of printable characters"),
+        ({"author": [1]}, "author must be a text"),
+        ({"rulesets": "rr"}, "rulesets must be a list"),
+        ({"rulesets": [["rr"]]}, "rulesets[0] is no ruleset but a list"),
+        ({"floor": 5}, "floor must be a list of lines, not 5"),
+        ({"floor": ["." * 9_000]}, "floor has 4500 x 1 squares, at most 96 x 96 are allowed"),
+        ({"floor": [". " * 90] * 2_000}, "it is too long"),
+        ({"elements": DEEP}, "line 1 is nested deeper"),
+        ({"elements": {"a": 1}}, "elements must be a list, not an object"),
+        ({"elements": [{"type": {"a": 1}, "at": [1, 1]}]}, "square [1, 1]: type is an object"),
+        ({"elements": [{"type": "pit", "at": [10**30, 1]}]}, "square a list, pit: it is off the board"),
+        ({"elements": [{"type": "pit", "at": [True, False]}]}, "elements[0], pit: at must be a square"),
+        ({"elements": [{"type": "pit", "at": [1, 1], "__class__": "x"}]}, "square [1, 1], pit: '__class__'"),
+        ({"elements": [{"type": "oil", "at": [1, 1]}] * 9_000}, "it is too long"),
+        ({"elements": [{"type": "checkpoint", "at": [1, 1], "number": float("nan")}]}, "it is no JSON"),
+        ({"orders": [{"name": "x", "order": "(" * 4_000}]}, "orders[0].order must have 1 to 60 characters"),
+        ({"status": {"x": 1}}, "status must be one of"),
+        ({"zzz": 1}, "'zzz' is no key of a board"),
+    ],
+)
+def test_a_sealed_link_of_what_is_no_board_is_refused_in_words(
+    changed: dict[str, object], words: str
+) -> None:
+    """The seal is right: reading the board refuses what is huge, nested or of a wrong type."""
+    file = {**json.loads(board_json(BOARDS["first-shift"])), **changed}
+    with pytest.raises(BoardError) as caught:
+        board_from_link(forged(json.dumps(file).encode()))
+    assert caught.value.problems[0].startswith(f"link of a board: {words}")
 
 
 @pytest.fixture

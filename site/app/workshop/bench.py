@@ -12,6 +12,7 @@ from roborally_core.board.check import BoardProblem
 from roborally_core.board.listed import square_params
 from roborally_core.board.model import Board
 from roborally_core.board.orders import CourseOrder
+from roborally_core.elements import ELEMENTS
 from roborally_core.rules.relief import TOP_LEVEL
 from roborally_core.rulesets import RULESETS
 from roborally_core.story.sentences import square_name
@@ -19,7 +20,7 @@ from roborally_core.workshop import edits, shapes
 from roborally_core.workshop.draft import Draft, Piece, Square, Value, blank
 from roborally_core.workshop.history import EditHistory
 from roborally_core.workshop.images import mirrored, turned
-from roborally_core.workshop.palette import Group, Swatch, search, swatches
+from roborally_core.workshop.palette import Group, Swatch, group_of, search, swatches
 
 from ..store.course_order import OrderInHand
 from .sandbox import Sandbox
@@ -199,8 +200,10 @@ class Workbench:
             self.chosen = None
 
     def dip(self, key: str) -> None:
-        """Paint with this element from now on; tools that do not paint are put away."""
+        """Paint with this element from now on, seen in the palette; tools that do not paint are put away."""
         self.brush = Piece(key, self.brush.facing)
+        if all(one.key != key for one in self.palette()):
+            self.group, self.words = group_of(ELEMENTS[key]), ""
         if self.tool not in (Tool.PAINT, Tool.LINE, Tool.RECTANGLE, Tool.FILL):
             self.take(Tool.PAINT)
         self.chosen = None

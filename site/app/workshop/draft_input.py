@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 NOTCH = 1.25
 """Magnification of one notch of the wheel, or of one key."""
+PLACES = {"d": f"{PLACE}-live", "/": "palette-words"}
+"""The parts that a key leads to, from wherever the focus is."""
 ZOOMS = {"+": NOTCH, "-": 1 / NOTCH, "0": 0.0}
 """Keys that magnify; 0 shows the whole board."""
 WAYS = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": Dir.W}
@@ -157,6 +159,8 @@ class DraftInput:
             self._screen.after(bench.mirror() and bench.tool is not Tool.PASTE)
         elif low == "u":
             self._screen.after(bench.undo())
+        elif low in PLACES:
+            web.focus(PLACES[low])
         elif key in ZOOMS:
             self._magnify(ZOOMS[key])
         elif key == "Escape" and (bench.wiring is not None or bench.marked()):

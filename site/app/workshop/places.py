@@ -262,7 +262,7 @@ class ReceivedScreen(Screen):
         try:
             self._board = board_from_link(LINK + self._text)
         except BoardError as error:
-            web.put("page", shelf_view.refused_board(str(error)))
+            web.put("page", shelf_view.refused_board(error.problems))
             return
         self._show(self._board)
 

@@ -88,6 +88,7 @@ class WorkshopScreen(Screen):
     def show_hands(self) -> None:
         """Show the parts that follow the tool in hand."""
         bench = self.bench
+        web.put("workshop-rules", view.rules(bench))
         web.put("workshop-actions", view.actions(bench))
         web.put("workshop-tools", view.tools(bench))
         web.put("workshop-more", view.more(bench))
@@ -231,6 +232,9 @@ class WorkshopScreen(Screen):
             web.set_form_value("palette-words", "")
         elif action is Action.SHOP_PIECE:
             bench.dip(arg)
+            web.set_form_value("palette-words", bench.words)
+            if web.focused_id().startswith("missing-"):  # the next step is on the board, with any key
+                web.focus(f"{PLACE}-live")
         elif action is Action.SHOP_LEVEL:
             bench.set_level(int(arg))
         elif action is Action.SHOP_PLANE:

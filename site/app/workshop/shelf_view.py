@@ -204,11 +204,13 @@ def _orders(board: Board) -> Markup:
     return html('<h3>{}</h3><ul class="lines">{}</ul>', page_text("order"), told)
 
 
-def refused_board(why: str) -> Markup:
-    """The page for a link or text that holds no board."""
+def refused_board(why: Sequence[str]) -> Markup:
+    """The page for a link or text that holds no board, with everything wrong with it up to a bound."""
+    first, *others = why
     told = html(
-        '<section class="card"><p class="trouble" role="alert">{}</p></section>',
-        t("received.refused", why=capital(why)),
+        '<section class="card"><p class="trouble" role="alert">{}</p>{}</section>',
+        t("received.refused", why=capital(first)),
+        _lines(others) if others else NOTHING,
     )
     return page(t("received"), told)
 

@@ -42,7 +42,7 @@ def workshop_page(bench: Workbench) -> Markup:
     draft = bench.draft
     head = html(
         '<div class="workshop-head"><label class="field">{}<input type="text" id="board-name" maxlength="{}"'
-        ' value="{}" data-change="name" autocomplete="off"></label>'
+        ' value="{}" data-change="name" autocomplete="off"></label><div id="workshop-rules"></div>'
         '<div class="row" id="workshop-actions"></div></div>',
         t("name"),
         MAX_NAME,
@@ -55,11 +55,12 @@ def workshop_page(bench: Workbench) -> Markup:
         '<div id="workshop-more" class="workshop-tools"></div></div>'
         '<div class="board-area" id="workshop-area"><div class="board-stack" id="workshop-stack">'
         '<canvas id="workshop-floor" aria-hidden="true"></canvas>'
-        '<canvas id="workshop-live" tabindex="0" role="application" aria-label="{}"></canvas></div></div>'
+        '<canvas id="workshop-live" tabindex="0" role="application" aria-keyshortcuts="D"'
+        ' aria-label="{}"></canvas></div></div>'
         '<div id="workshop-parts"></div>'
         '<section class="card" id="workshop-brushes"><h2>{}</h2>'
-        '<input type="search" id="palette-words" aria-label="{}" placeholder="{}" data-live="words"'
-        ' autocomplete="off">'
+        '<input type="search" id="palette-words" aria-keyshortcuts="/" aria-label="{}" placeholder="{}"'
+        ' data-live="words" autocomplete="off">'
         '<div id="workshop-palette" class="stack"></div></section>'
         '<section class="card stack" id="workshop-chosen"></section>'
         '<section class="card stack" id="workshop-sandbox" hidden></section>'
@@ -79,6 +80,16 @@ def workshop_page(bench: Workbench) -> Markup:
         t("judge"),
     )
     return page(t("title"), body)
+
+
+def rules(bench: Workbench) -> Markup:
+    """The choice of the rules the board is made for, which palette, judge and sandbox follow."""
+    options = join(option(key, one.title, key == bench.ruleset) for key, one in RULESETS.items())
+    return html(
+        '<label class="field">{}<select id="board-ruleset" data-change="ruleset">{}</select></label>',
+        t("ruleset"),
+        options,
+    )
 
 
 def parts(shown: str, problems: int, *, wide: bool) -> Markup:
@@ -248,9 +259,8 @@ def _choice(one: Parameter, value: object) -> Markup:
 
 
 def whole(bench: Workbench, *, named: bool = True) -> Markup:
-    """Size, rules, and changes of the whole board; whether rows and columns are ``named``."""
+    """Size, further rules, and changes of the whole board; whether rows and columns are ``named``."""
     draft = bench.draft
-    rules = join(option(key, rules.title, key == bench.ruleset) for key, rules in RULESETS.items())
     sides = join(
         html(
             '<div class="parameter"><span>{}</span>{}</div>',
@@ -268,7 +278,6 @@ def whole(bench: Workbench, *, named: bool = True) -> Markup:
         ' data-change="about" autocomplete="off"></label><div class="shop-sides">{}</div>'
         '<label class="field">{}<input type="text" id="board-author" maxlength="{}" value="{}"'
         ' data-change="author" autocomplete="nickname"></label>'
-        '<label class="field">{}<select data-change="ruleset">{}</select></label>'
         '<fieldset class="shop-also"><legend>{}</legend>{}</fieldset>'
         '<label class="field">{}<select id="board-difficulty" data-change="difficulty">'
         '<option value="">–</option>{}</select></label>'
@@ -281,8 +290,6 @@ def whole(bench: Workbench, *, named: bool = True) -> Markup:
         t("author"),
         MAX_AUTHOR,
         draft.author,
-        t("ruleset"),
-        rules,
         t("ruleset.also"),
         join(_also(bench, key, rules_of.title) for key, rules_of in RULESETS.items() if key != bench.ruleset),
         t("make.difficulty"),
