@@ -7,8 +7,17 @@ from typing import Any
 
 import pytest
 from app.store.consent import RENEWALS, Consent
-from app.store.readiness import ProgramsHeard, ReadinessTold, Straggler, awaited, watches_on
+from app.store.readiness import (
+    ProgramsHeard,
+    ReadinessTold,
+    Straggler,
+    awaited,
+    goes_on_without,
+    watches_on,
+)
 from app.store.tones import EFFECTS
+
+from roborally_core.rules.bodies import Status
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 
@@ -100,3 +109,21 @@ def test_a_player_who_is_out_for_good_keeps_nobody_waiting_in_a_match_and_asks_o
     assert not watches_on(match(3, set(), playing=False), asked=True)
     for asked in (False, True):
         assert watches_on(match(1, set(), kind="solo"), asked=asked) is asked
+
+
+@pytest.mark.parametrize(
+    ("changed", "without"),
+    [
+        ({}, {1}),
+        ({"away": frozenset({1})}, set()),
+        ({"lost": frozenset({1, 2})}, set()),
+        ({"idle": frozenset({2})}, set()),
+        ({"slow": True}, set()),
+        ({"kind": "solo"}, set()),
+    ],
+)
+def test_a_live_match_waits_for_nobody_out_of_reach_who_is_out_for_good(changed: Any, without: Any) -> None:
+    session = match(3, set(), **{"lost": frozenset({1}), "away": frozenset(), "idle": frozenset(), **changed})
+    robots = [SimpleNamespace(status=one) for one in (Status.ACTIVE, Status.OUT, Status.WAITING)]
+    session.game.state, session.game.over = SimpleNamespace(robots=robots), False
+    assert goes_on_without(session) == without

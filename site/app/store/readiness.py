@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from enum import Enum
 
+from roborally_core.rules.bodies import Status
+
 from ..texts import t
 from .session import Session
 
@@ -39,6 +41,16 @@ def watches_on(session: Session, *, asked: bool) -> bool:
     if session.kind == "match":
         return session.playing and not session.slow and not session.shared
     return asked and session.kind == "solo"
+
+
+def goes_on_without(session: Session) -> frozenset[int]:
+    """The seats without which a live match is to go on unasked: all who are out of reach for long are out for
+    good, so nothing is lost by it, and nobody has to wait for a player who has nothing to program.
+    """
+    waited, robots = session.lost - session.away, session.game.state.robots
+    live = session.kind == "match" and session.playing and not session.slow
+    done = all(robots[seat].status is Status.OUT for seat in waited)
+    return waited if live and done and not session.idle and not session.game.over else frozenset()
 
 
 class ProgramsHeard:
