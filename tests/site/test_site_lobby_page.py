@@ -4,7 +4,7 @@ import re
 
 import pytest
 from app.screens.lobby.saved_view import load_button, saved
-from app.screens.lobby.view import awaited_told, lobby_page
+from app.screens.lobby.view import awaited_row, awaited_told, lobby_page
 from app.screens.settings.view import settings_html
 from app.store.choices import Machine, SetupChoice
 from app.store.lobby import Published
@@ -17,6 +17,7 @@ from app.view.introduction_view import Doors, OpenToSpectators, doors, doors_tol
 from app.view.picking_view import boards_dialog, machines_told, picks, rules_dialog
 
 from roborally_core.board.library import boards as library
+from roborally_core.match.lobby.rematch import Awaited, Reply
 
 
 @pytest.mark.parametrize("hosting", [True, False])
@@ -160,3 +161,12 @@ def test_a_way_that_somebody_has_come_is_told_no_more() -> None:
     assert told.text not in str(reach(told, found=True)), "the players need the room"
     broken = ReachLine(ReachState.NONE, "Nothing answers.")
     assert broken.text in str(reach(broken, found=True)), "others may still be on their way"
+
+
+def test_a_player_who_still_looks_at_the_results_is_awaited_with_their_robot_and_nothing_is_wrong():
+    cleo = Awaited(b"", "Cleo", Reply.WAITED)
+    waited = str(awaited_row(0, cleo, True, 2))
+    assert "<svg" in waited
+    assert "bad" not in waited
+    assert "bad" in str(awaited_row(0, cleo._replace(reply=Reply.LEFT), True, 2))
+    assert "<svg" not in str(awaited_row(0, cleo, False))

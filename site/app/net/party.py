@@ -70,6 +70,8 @@ class Party(PartyAnswers):
         self.returned = returned
         """Whether the page goes on with a match it was in before."""
         self.session: MatchSession | None = None
+        self.former_looks: dict[str, int] = {}
+        """In a rematch, everybody's robot in the match before, by name."""
         self.offered = b""
         """The call by hand that the invitation holds."""
         self._on_change = on_change
@@ -225,6 +227,8 @@ class Party(PartyAnswers):
             return False
         match = driver.peer.match
         self._on_change = on_change
+        if self.session is not None:
+            self.former_looks = {seat.name: seat.look for seat in self.session.game.setup.seats}
         self.session, self.state, self.trouble = None, PartyState.LOBBY, ""
         secret = following_secret(bytes.fromhex(self._identity["secret"]))
         self._identity |= {"secret": secret.hex(), "host": match.lobby.host_mark.hex()}

@@ -217,8 +217,8 @@ class LobbyScreen(Screen):
             self._meeting.invitation(party, self._seeking.listed)
         self._meeting.show_letters(party)
         going_on, missing = self._saved.show(party), self._saved.missing
-        shown = view.members(members, party.hosting, party.awaited(), told_in(party), missing)
-        web.put("lobby-members", shown)
+        away = [(one, party.former_looks.get(one.name)) for one in party.awaited()]
+        web.put("lobby-members", view.members(members, party.hosting, away, told_in(party), missing))
         web.show("lobby-trouble", bool(party.trouble))
         web.put("lobby-trouble", view.status_note(party.trouble) if party.trouble else NOTHING)
         for part in (

@@ -188,28 +188,31 @@ def member_row(index: int, member: Published, hosting: bool) -> Markup:
 def members(
     found: Sequence[Published],
     hosting: bool,
-    awaited: Sequence[Awaited] = (),
+    awaited: Sequence[tuple[Awaited, int | None]] = (),
     told: Markup = NOTHING,
     missing: Sequence[tuple[str, int]] = (),
 ) -> Markup:
-    """Everybody here, those awaited, and those ``missing`` from a saved match; ``told`` about a screen."""
+    """Everybody here, those ``awaited`` and those ``missing`` from a saved match, with their looks as far as
+    these are known; ``told`` about a screen.
+    """
     rows = join(member_row(i, member, hosting) for i, member in enumerate(found))
-    rows += join(awaited_row(i, one, hosting) for i, one in enumerate(awaited))
+    rows += join(awaited_row(i, one, hosting, look) for i, (one, look) in enumerate(awaited))
     rows += join(_missing_row(name, look) for name, look in missing)
     return html("<h2>{}</h2>{}{}", t("lobby.members"), told, rows)
 
 
-def awaited_row(index: int, awaited: Awaited, hosting: bool) -> Markup:
-    """A player of the match before who is not here."""
+def awaited_row(index: int, awaited: Awaited, hosting: bool, look: int | None = None) -> Markup:
+    """A player of the match before who is not here; nothing is wrong while they still look at the results."""
     remove = NOTHING
     if hosting and awaited.author and awaited.reply is Reply.WAITED:
         label = t("lobby.remove", name=awaited.name)
         id = f"remove-awaited-{index}"
         remove = button(Action.REMOVE_AWAITED, label, arg=index, picture="close", square=True, id=id)
-    tag = _badge(t(f"lobby.awaited.{awaited.reply.name.lower()}"), "bad")
+    css = "" if awaited.reply is Reply.WAITED else "bad"
+    tag = _badge(t(f"lobby.awaited.{awaited.reply.name.lower()}"), css)
     return html(
-        '<div class="seat away"><span aria-hidden="true"></span><span><b>{}</b><br>'
-        '<span class="tags">{}</span></span>{}</div>',
+        '<div class="seat away">{}<span><b>{}</b><br><span class="tags">{}</span></span>{}</div>',
+        constant('<span aria-hidden="true"></span>') if look is None else picture(look),
         awaited.name,
         tag,
         remove,
