@@ -45,8 +45,25 @@ def program(page: Page) -> list[str]:
     return [text.strip() for text in page.locator(".slot .visually-hidden").all_inner_texts()]
 
 
+FOUR_IN_SIGHT = """() => {
+    const more = players.lastElementChild.cloneNode(true);
+    more.id = "player-3";
+    more.querySelector("b").textContent = "Friederike";
+    players.append(more);
+    const inside = row => {
+        const {left, right} = row.getBoundingClientRect(), name = row.querySelector("b");
+        return left >= 0 && right <= innerWidth && name.scrollWidth <= name.clientWidth;
+    };
+    const all = [...players.children].every(inside);
+    more.remove();
+    return all;
+}"""
+"""Whether a fourth row would be in sight like the others, with its name in full."""
+
+
 def own_row_is_in_sight(page: Page) -> None:
     """Check that the row of the person who programs is in sight where the rows are wider than the screen."""
+    assert page.evaluate(FOUR_IN_SIGHT)
     page.set_viewport_size({"width": 200, "height": 844})
     left = page.locator(".player.me").evaluate(
         "row => { players.scrollLeft = 999; return row.getBoundingClientRect().left; }"

@@ -185,6 +185,15 @@ def test_the_small_screen_does_not_scroll_sideways(phone: Page) -> None:
     assert box["x"] + box["width"] <= 360
 
 
+LINES_OF_NAME = """() => {
+    const [name] = document.querySelectorAll("#standings b"), range = document.createRange();
+    name.textContent = "Friederike";
+    range.selectNodeContents(name);
+    return range.getClientRects().length;
+}"""
+"""The lines that a name takes in the standings."""
+
+
 def test_all_that_can_be_done_after_a_game_is_within_reach(open_page: OpenPage, artefacts: Path) -> None:
     page = open_page("?seed=phone&speed=instant", **PHONE)
     choose_solo(page, goal=1)
@@ -192,6 +201,7 @@ def test_all_that_can_be_done_after_a_game_is_within_reach(open_page: OpenPage, 
     play_to_the_end(page)
     page.wait_for_function("() => document.querySelector('#over-career').childElementCount")
     page.screenshot(path=artefacts / "over.png")
+    assert page.evaluate(LINES_OF_NAME) == 1, "no name is broken"
     late = page.locator("#over-career, #over-awards")
     told = page.locator("#again").bounding_box()
     late.evaluate_all("parts => parts.forEach((part) => part.replaceChildren())")

@@ -23,6 +23,11 @@ LINES_OF_FIGURES = """() => {
   }));
 }"""
 """The lines of text that a number of five digits takes in the table of statistics."""
+OUT_OF_SIGHT = """() => {
+  document.querySelector(".figures tbody th").textContent = "Rechts\u00addrehungen";
+  const scroll = document.querySelector(".scroll");
+  return scroll.scrollWidth - scroll.clientWidth;
+}"""
 #: Makes a database as the page did before there were profiles, with a text in it.
 OLD_DATABASE = """async () => {
   const request = indexedDB.open("cogwheel", 1);
@@ -166,6 +171,7 @@ def is_taken_once(page: Page, path: Path) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.click("#profile-part-statistics")
     assert page.evaluate(LINES_OF_FIGURES) == 1, "no number is torn into two lines"
+    assert page.evaluate(OUT_OF_SIGHT) <= 0, "nor is a column out of sight beside a long German word"
 
 
 def sorted_as_listed(page: Page, names: list[str]) -> list[str]:
