@@ -20,10 +20,13 @@ from app.net.absentees import (
     lost_seats,
     machine_seats,
     others_after,
+    program_seats,
 )
 from app.screens.game.view.players import badge, notice
 from app.store.status import PlayerView
 from app.texts import t
+
+from roborally_core.rules.bodies import Status
 
 NAMES = ("Ada", "Ben", "Cleo", "Dot", "Tin")
 
@@ -245,3 +248,11 @@ def test_nobody_who_closed_the_page_after_the_end_is_said_to_want_another_match(
     assert net.run(lambda: closes.series.previous.me in stays.match.lost)
     found = others_after(stays.match, stays.series.waiting_for_rematch)
     assert found == ({seats[waits]}, {seats[closes]}, set())
+
+
+def test_no_program_is_asked_of_a_player_who_is_out_for_good_where_all_play_live() -> None:
+    state = ("ACTIVE", "OUT", "WAITING")
+    robots = [SimpleNamespace(seat=i, status=Status[name]) for i, name in enumerate(state)]
+    game: Any = SimpleNamespace(state=SimpleNamespace(robots=robots))
+    assert program_seats(game, slow=False) == {0, 2}
+    assert program_seats(game, slow=True) == {0, 1, 2}

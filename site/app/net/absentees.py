@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from roborally_core.match import Match
+from roborally_core.play.game import Game
+from roborally_core.rules.bodies import Status
 
 NEAR_MS = 3_000
 """Time for which a page that came back waits for somebody to answer; a peer out of reach is lost as soon."""
@@ -125,6 +127,13 @@ def machine_seats(match: Match, seats: int) -> frozenset[int]:
     people = set(play.roster.seats())
     left = frozenset[int]() if play.table is None or play.table.over else gone_seats(match)
     return frozenset(range(seats)) - people | left.difference(play.committed_seats())
+
+
+def program_seats(game: Game, *, slow: bool) -> set[int]:
+    """The seats whose players are asked for a program: in a live match nobody waits for one who is out for
+    good, and in a ``slow`` one each turn needs that player's letter, too.
+    """
+    return {robot.seat for robot in game.state.robots if slow or robot.status is not Status.OUT}
 
 
 def has_company(match: Match) -> bool:

@@ -22,7 +22,7 @@ from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import t
 from ..texts.meeting import word
-from .absentees import Absentees, has_company, machine_seats, others_after
+from .absentees import Absentees, has_company, machine_seats, others_after, program_seats
 from .driver import Driver
 from .seen import remember
 from .table import PageTable
@@ -255,7 +255,7 @@ class MatchSession(Session):
     def _asked(self) -> set[int]:
         """The seats something is asked of: a program, and after the end of a slow match a last letter."""
         if not self.game.over:
-            return set(range(len(self.game.setup.seats))) - self.committed
+            return program_seats(self.game, slow=self.slow) - self.committed
         return unsigned(self.match) - {self.me} | (set() if self.told_all() else {self.me})
 
     def leave(self) -> None:
