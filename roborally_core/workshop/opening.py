@@ -7,7 +7,8 @@ from ..board.load import BoardError, board_from_text
 from .board_link import board_from_link
 from .course import board_of_course, is_course
 from .tiled import MapError, board_of_map, map_from_json, map_from_xml
-from .tiled.maps import MapBoard
+from .tiled.maps import MOST_CHARACTERS, MapBoard
+from .words import complain
 
 
 def opened(text: str, name: str = "board", *, playable: bool = True) -> MapBoard:
@@ -22,6 +23,8 @@ def opened(text: str, name: str = "board", *, playable: bool = True) -> MapBoard
             return board_of_map(map_from_xml(text), playable=playable)
         if begin not in ("{", "["):
             return MapBoard(board_from_link(text), ())
+        if len(text) > MOST_CHARACTERS:  # longer than any kind may be; reading it to tell takes seconds
+            raise MapError(complain("tiled.long", most=MOST_CHARACTERS))
         data = _data(text)
         if is_course(data):
             return board_of_course(text, playable=playable)

@@ -116,5 +116,5 @@ def test_hostile_files_are_refused_in_words_and_at_once(name: str) -> None:
     begun = time.process_time()
     with pytest.raises(BoardError) as refused:
         opened(HOSTILE[name], "file", playable=False)
-    assert time.process_time() - begun < 3
+    assert time.process_time() - begun < 2
     assert 0 < len(str(refused.value)) < 2_000
