@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
+from roborally_core.base.markup import Attributes, Markup, html, join
 from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
 from roborally_core.rules.commands import Command
@@ -106,4 +106,4 @@ def told(words: str, link: str, *, going: bool, ready: bool) -> Markup:
         ),
         button(Action.PUZZLES, t("sandbox.puzzles"), picture="list", id="sand-puzzles"),
     )
-    return html('<p class="good">{}</p><div class="row wrap">{}</div>', words, join(ways)) + NOTHING
+    return html('<p class="good">{}</p><div class="row wrap">{}</div>', words, join(ways))
