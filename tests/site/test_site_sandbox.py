@@ -11,6 +11,7 @@ from app.workshop.sandbox import MOST_HAND, MOST_ROBOTS, Sandbox, commands_of, c
 from roborally_core.board.library import boards
 from roborally_core.engine.mixing import mixed
 from roborally_core.play.agreement import SeatKind
+from roborally_core.puzzles import posing
 from roborally_core.puzzles.posing import posed
 from roborally_core.rules.cards import CLASSIC_DECK
 from roborally_core.rules.commands import Command
@@ -154,6 +155,7 @@ def test_cards_goal_and_puzzle_of_the_robots_under_every_ruleset(ruleset: str) -
     free = [board.grid.xy(pos) for pos in board.grid.squares() if not board.by_pos.get(pos)]
     sandbox = put(free[0], free[-1])
     names = [command.name for command in commands_of(rules)]
+    assert MOST_HAND == posing.MOST_HAND, "a puzzle can be made of every hand that can be laid"
     for number, most in ((0, MOST_HAND), (1, 5)):
         sandbox.choose(number)
         for name in [*names, *names, "NO_SUCH"]:

@@ -26,7 +26,7 @@ class PosingBoard(Protocol):
 
     @property
     def home(self) -> Home:
-        """The page to which a puzzle played from here is left."""
+        """The page to which what is played from here is left."""
 
 
 class PosingPanel:

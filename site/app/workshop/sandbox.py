@@ -25,7 +25,7 @@ MOST_NUMBER = 99
 """The highest number that can be set."""
 NAMES = "ABCDEFGH"
 MOST_HAND = 7
-"""Cards of the player's hand at most, of which a puzzle can be made."""
+"""Cards of the player's hand at most, as in ``puzzles.posing``, which is in another pack."""
 FURTHER = "more:"
 """The prefix of a place among a condition's values beyond its numbers."""
 MACHINE_LEVEL = 1

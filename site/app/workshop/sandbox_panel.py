@@ -15,15 +15,14 @@ from roborally_core.situation import SceneError, Situation, read_situation
 from .. import web
 from ..action import Action
 from ..brain import think
-from ..router import App
 from ..screens.game.screen import GameScreen
-from ..screens.setup.screen import Home, left_to, master_seed
+from ..screens.setup.screen import left_to, master_seed
 from ..store.solo_session import SoloSession
 from ..view.html import dialog
 from . import posing_view, sandbox_view
-from .bench import Tool, Workbench
+from .bench import Tool
 from .canvas import DraftCanvas
-from .posing_panel import PosingPanel
+from .posing_panel import PosingBoard, PosingPanel
 from .sandbox import Sandbox, game_of
 from .texts import t
 
@@ -32,17 +31,11 @@ _KEPT: dict[str, Sandbox] = {}
 """The sandbox of each board, by the board's key, kept so that the robots are there after a game."""
 
 
-class SandBoard(Protocol):
+class SandBoard(PosingBoard, Protocol):
     """The parts of the board's screen that the sandbox needs."""
 
-    app: App
-    bench: Workbench
     canvas: DraftCanvas | None
     key_of_board: str
-
-    @property
-    def home(self) -> Home:
-        """The page to which a game begun here is left."""
 
 
 class SandboxPanel:
