@@ -49,7 +49,7 @@ def test_where_nobody_can_come_in_that_is_said(match: MatchPreview, trouble: str
         (
             "Zoe",
             [
-                "Free are the seats of: Cleo, Dan",
+                "Free seats are kept for: Cleo, Dan",
                 "Only those who played it have a seat: sit down under the name you had",
             ],
         ),

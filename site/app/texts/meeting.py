@@ -125,7 +125,7 @@ ENGLISH: dict[str, str] = {
     "glimpse.title.back": "{name} invites you back",
     "glimpse.goes_on": "Goes on with turn {turn}",
     "glimpse.mine": "Your seat is free, {name}",
-    "glimpse.missing": "Free are the seats of: {names}",
+    "glimpse.missing": "Free seats are kept for: {names}",
     "glimpse.missing.too": "Not there yet, either: {names}",
     "glimpse.names": "Only those who played it have a seat: sit down under the name you had",
     "glimpse.board": "Board: {board}",

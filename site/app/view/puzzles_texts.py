@@ -101,7 +101,7 @@ ENGLISH: dict[str, str] = {
     "puzzle.unmade.choice": "No puzzle: in this turn more than cards was decided.",
     "puzzle.unmade.plain": "No puzzle: there is no goal that exactly one way leads to.",
     "puzzle.unmade.long": "No puzzle: this board is too large for a link.",
-    "puzzle.unmade.hand": "No puzzle: your hand needs five to seven cards, or none, and it is looked for.",
+    "puzzle.unmade.hand": "No puzzle: your hand needs five to seven cards. Without any, hands are tried.",
     "puzzle.unmade.rival": "No puzzle: a rival has cards for some registers only. Give it one for each, or "
     "none.",
     "puzzle.unmade.none": "No puzzle: there is no way there. All {all} programs were tried.",

@@ -170,9 +170,9 @@ ENGLISH: dict[str, str] = {
     "sandbox.number.spin": "turns to the right",
     "sandbox.drop": "Take the robot away",
     "sandbox.hand": "Your cards",
-    "sandbox.hand.about": "Five to seven for a puzzle; none, and they are dealt.",
+    "sandbox.hand.about": "Five to seven for a puzzle; without any, the game deals them.",
     "sandbox.program": "Its program, in order",
-    "sandbox.program.about": "None, and it thinks as a machine does.",
+    "sandbox.program.about": "Without any, it thinks as a machine does.",
     "sandbox.card.more": "Add: {card}",
     "sandbox.card.out": "Take out: {card}",
     "sandbox.puzzle.about": "One turn, and exactly one way to the goal: every order of the cards is tried. "
