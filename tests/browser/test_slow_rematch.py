@@ -75,6 +75,7 @@ def agreed_again(host: Page, guest: Page) -> None:
 
 def told_of_the_end(first: Page, last: Page) -> None:
     """The letters about the end; before they have come nobody can play again, and each is told why."""
+    first.locator("#over-dialog").evaluate("dialog => dialog.scrollTo(0, dialog.scrollHeight)")
     first.click("#again")
     expect(first.locator("#toasts")).to_contain_text("send your letter")
     expect(first.locator("#again")).not_to_contain_class("primary")

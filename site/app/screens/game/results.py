@@ -59,6 +59,7 @@ class ResultsDialog:
         """A button of the dialog, or the one that opens it."""
         if action is Action.AGAIN and (why := self._store.session.again_waits()):
             self._app.toast(why, bad=True)
+            web.bring_into_view("over-letters")  # the step that is due, above what the player has scrolled to
         elif action is Action.AGAIN:
             web.close_dialog(OVER)
             self._store.tell(GameEvent.AGAIN)
