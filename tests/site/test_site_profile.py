@@ -401,7 +401,7 @@ def test_toasts_come_one_after_the_other_and_what_came_meanwhile_together():
 
 def constants(path: Path) -> set[str]:
     """All texts of a source that may be the name of a key."""
-    names = {"Escape", "Enter", "Delete", "Backspace", "End", "PageUp", "PageDown", " ", "?"}
+    names = {"Escape", "Enter", "Delete", "Backspace", "End", "PageUp", "PageDown", " ", "?", "/", "+"}
     found: set[str] = set()
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -418,11 +418,14 @@ def constants(path: Path) -> set[str]:
     [
         ("screens/game/keys.py", ("everywhere", "program", "film", "board")),
         ("chase/keys.py", ("everywhere", "chase")),
+        ("workshop/bench.py", ("everywhere", "workshop")),
+        ("workshop/draft_input.py", ("everywhere", "workshop")),
     ],
 )
 def test_every_key_the_page_knows_is_in_the_list(source, groups):
     told = {"Esc": "Escape", "Del": "Delete", "Space": " ", "PgUp": "PageUp", "PgDn": "PageDown"}
     listed = {key for group in groups for one in SHORTCUTS[group] for key in one.keys}
+    listed |= {key.removeprefix("Ctrl+") for key in listed}
     listed |= {told.get(key, key) for key in listed}
     listed |= {key.lower() for key in listed if len(key) == 1}
     # End and the Page keys of the chase are corners of the number pad.
