@@ -7,9 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from app.store.post import asked_in_lobby, brings_text, calls_for_player, letter_number, members_before_deal
+from app.store.post import (
+    asked_in_lobby,
+    brings_text,
+    calls_for_player,
+    letter_number,
+    members_before_deal,
+    to_agree_anew,
+)
 from app.store.seats import Light, Seated, waiting
 from app.texts import t
+from app.texts.meeting import word
 
 
 @pytest.fixture
@@ -112,3 +120,41 @@ def test_the_letters_before_the_first_hand_are_numbered_and_say_what_they_do(off
     host.read(lot)
     assert match.play.turn == 1, "the fourth letter deals the host's cards"
     assert tuple(letter_number(match)) == (0, 0)
+
+
+@pytest.mark.parametrize("when", ["somebody comes", "other settings"])
+def test_those_who_agreed_to_other_players_or_settings_are_named_to_the_host(
+    monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    monkeypatch.syspath_prepend(str(Path(__file__).resolve().parents[1] / "match"))
+    office = import_module("letters").PostOffice(3, "anew")
+    host, ben, cleo = office.sides
+    match = host.open()
+    match.propose({"deadline_ms": 86_400_000})
+    host.act()
+    invitation = host.close()
+
+    def answer(side: Any, letter: bytes) -> bytes:
+        match = side.open()
+        side.read(letter)
+        side.act()
+        match.choose({"name": side.name}, ready=True)
+        assert not to_agree_anew(match), "a guest who is ready has nothing to agree to anew"
+        answered: bytes = side.close()
+        return answered
+
+    first, second = answer(ben, invitation), answer(cleo, invitation)
+    match = host.open()
+    host.read(first)
+    host.act()
+    assert not to_agree_anew(match), "the two agree"
+    again = word("first.brings.anew")
+    assert again not in brings_text(match)
+    if when == "somebody comes":
+        host.read(second)
+        host.act()
+        assert to_agree_anew(match) == sorted([ben.me, cleo.me], key=match.lobby.players().index)
+    else:
+        match.propose({"deadline_ms": 2 * 86_400_000})
+        assert to_agree_anew(match) == [ben.me]
+    assert brings_text(match).endswith(again)

@@ -8,7 +8,7 @@ TEXTS: dict[str, str] = {
         "Mehr braucht es nicht."
     ),
     "letters.step.ready": "Sag zuerst, dass du bereit bist; danach ist dein Brief dran.",
-    "letters.step.start": "Alle sind bereit: Fang an.",
+    "letters.step.start": "Alle sind bereit: Fang an. Soll noch jemand mitspielen, lies zuerst diesen Brief.",
     "letters.step.send": "Dein Brief an {names} ist fertig.",
     "letters.step.wait": "Dein Brief ist unterwegs. Als Nächstes kommt einer von {names}: "
     "Kopiere ihn im Chat und füge ihn hier ein.",
@@ -78,6 +78,24 @@ TEXTS: dict[str, str] = {
     "first.does.4": "Auslosung",
     "first.does.5": "die Lose werden geöffnet",
     "first.brings": "Brief {n} von {of} vor den ersten Karten ({does}).",
+    "first.brings.anew": "Hast du schon geantwortet, dann antworte noch einmal: Jetzt sagt er, wer noch "
+    "mitspielt.",
+    "first.anew.send": (
+        "{names} hat zugesagt, bevor Mitspieler und Regeln waren wie jetzt. Sobald alle geantwortet haben, "
+        "auf die du wartest, schick allen diesen Brief: Jeder antwortet noch einmal, dann beginnst du.|"
+        "{names} haben zugesagt, bevor Mitspieler und Regeln waren wie jetzt. Sobald alle geantwortet haben, "
+        "auf die du wartest, schick allen diesen Brief: Jeder antwortet noch einmal, dann beginnst du."
+    ),
+    "first.anew.some": (
+        "{names} muss noch einmal zusagen. Füge die Antwort unter „Briefe“ ein, oder schick diesen Brief, "
+        "falls er nicht angekommen ist.|{names} müssen noch einmal zusagen. Füge ihre Antworten unter "
+        "„Briefe“ ein, oder schick diesen Brief, falls er nicht angekommen ist."
+    ),
+    "first.anew.wait": (
+        "Dein Brief ist unterwegs. {names} sagt noch einmal zu, nun da alle Mitspieler bekannt sind: Kopiere "
+        "die Antwort und füge sie hier ein.|Dein Brief ist unterwegs. {names} sagen noch einmal zu, nun da "
+        "alle Mitspieler bekannt sind: Kopiere jede Antwort und füge sie hier ein."
+    ),
     "first.invite": "Brief {n} von {of} vor den ersten Karten: deine {does}. Schick ihn allen, mit denen du "
     "spielen willst.",
     "first.send": "Brief {n} von {of} vor den ersten Karten: {does}. Schick ihn an {names}.",

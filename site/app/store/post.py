@@ -60,7 +60,8 @@ def brings_text(match: Match) -> str:
     play = match.play
     if play is None or not play.turn:
         first = letter_number(match)
-        return word("first.brings", n=first.number, of=first.of, does=first.does)
+        told = word("first.brings", n=first.number, of=first.of, does=first.does)
+        return f"{told} {word('first.brings.anew')}" if match.hosting and to_agree_anew(match) else told
     if len(play.roster.people) != MATE:
         return ""
     if play.over:
@@ -112,6 +113,18 @@ def asked_in_lobby(match: Match) -> list[bytes]:
     if not asked and len(members) > 1:
         asked = [one.author for one in members if one.host]
     return asked
+
+
+def to_agree_anew(match: Match) -> list[bytes]:
+    """The members of a lobby who were ready for other players, or settings, than there are now.
+
+    By letters nobody knows of those who answer at the same time: all agree anew once the host's letter has
+    told who plays.
+    """
+    if match.starts.found is not None:
+        return []
+    late = (one.author for one in match.members() if not (one.host or one.ready))
+    return [author for author in late if match.lobby.was_ready(author)]
 
 
 def members_before_deal(match: Match) -> list[bytes]:

@@ -13,7 +13,7 @@ ENGLISH: dict[str, str] = {
         "Has the host sent you a letter? Copy all of it, and paste it here: that is all it takes."
     ),
     "letters.step.ready": "First say that you are ready; then your letter is due.",
-    "letters.step.start": "Everybody is ready: begin.",
+    "letters.step.start": "Everybody is ready: begin. If somebody else is to play, read their letter first.",
     "letters.step.send": "Your letter to {names} is ready.",
     "letters.step.wait": "Your letter is out. Next, {names} will send one: copy it and paste it here.",
     "letters.step.answers": "Your letter is out. When an answer comes, copy all of it and paste it here.",
@@ -79,6 +79,21 @@ ENGLISH: dict[str, str] = {
     "first.does.4": "drawing lots",
     "first.does.5": "opening the lots",
     "first.brings": "Letter {n} of {of} before the first hand ({does}).",
+    "first.brings.anew": "If you have answered before, answer once more: now it tells who else plays.",
+    "first.anew.send": (
+        "{names} agreed before the players and settings were as they are now. Once everybody you wait for "
+        "has answered, send this letter to all of them: each answers it once more, then you begin."
+    ),
+    "first.anew.some": (
+        "{names} has yet to agree once more. Paste the answer under “Letters”, or send this letter if it did "
+        "not arrive.|{names} have yet to agree once more. Paste their answers under “Letters”, or send this "
+        "letter if it did not arrive."
+    ),
+    "first.anew.wait": (
+        "Your letter is out. {names} agrees once more, now that all players are known: copy the answer and "
+        "paste it here.|Your letter is out. {names} agree once more, now that all players are known: copy "
+        "each answer and paste it here."
+    ),
     "first.invite": "Letter {n} of {of} before the first hand: your {does}. Send it to everybody you want to "
     "play with.",
     "first.send": "Letter {n} of {of} before the first hand: {does}. Send it to {names}.",

@@ -16,8 +16,8 @@ from ...files import download
 from ...net.party import Party
 from ...router import App
 from ...store.letter_step import LetterStep
-from ...store.post import letter_number
-from ...texts import t
+from ...store.post import letter_number, to_agree_anew
+from ...texts import listed, t
 from ...texts.meeting import word
 from ...view import letters_view as view
 
@@ -64,6 +64,8 @@ class LetterCorner:
                 return word("letters.step.again", names=asked)
             if letter_step is LetterStep.READ:
                 return word("letters.step.again.wait", names=asked)
+        if anew := self._agree_anew(letter_step):
+            return anew
         first = letter_number(self.party.mailbag.match)
         if letter_step is LetterStep.SEND and first.number:
             key = "first.send" if names else "first.invite"
@@ -77,6 +79,19 @@ class LetterCorner:
         if letter_step is LetterStep.READ:
             return word("letters.step.wait", names=names) if names else word("letters.step.answers")
         return word("letters.step.auto")
+
+    def _agree_anew(self, letter_step: LetterStep) -> str:
+        """The host's next step where members agreed before they knew who plays, or for what; else empty."""
+        match = self.party.mailbag.match
+        names = [name for name in map(self.party.called, to_agree_anew(match)) if name]
+        if not names or not self.party.hosting or letter_step is LetterStep.NONE:
+            return ""
+        if letter_step is LetterStep.READ:
+            key = "first.anew.wait"
+        else:
+            told = any(one.ready and not one.host for one in match.members())
+            key = "first.anew.some" if told else "first.anew.send"
+        return word(key, n=len(names), names=listed(names))
 
     def _asked_again(self) -> str:
         """In the lobby of another game: those of the game before who have not come yet, by name."""
