@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from roborally_core.career import game_id
 
 from . import web
 from .store.session import Session
-from .store.together import scores_from, scores_text, told_score, with_end
+from .store.together import people_in, people_of, scores_from, scores_text, told_score, with_end
 
 KEY = "cogwheel.together"
 
@@ -21,4 +23,9 @@ def score_of(session: Session, *, later: bool) -> str:
         if new != scores:
             web.remember(KEY, scores_text(new))
             scores = new
-    return told_score(scores, game)
+    return told_score(scores, people_in(game))
+
+
+def score_between(names: Iterable[str]) -> str:
+    """The score in words before another game of the people with these names."""
+    return told_score(scores_from(web.recall(KEY)), people_of(names))

@@ -13,7 +13,7 @@ from app.store.resuming import SavedStanding, company
 from app.store.settings import Settings
 from app.store.setup import SetupStore
 from app.texts import t
-from app.view.introduction_view import Doors, OpenToSpectators, doors, doors_told, reach
+from app.view.introduction_view import Doors, OpenToSpectators, doors, doors_told, invitation, reach
 from app.view.picking_view import boards_dialog, machines_told, picks, rules_dialog
 
 from roborally_core.board.library import boards as library
@@ -65,6 +65,32 @@ def test_guests_of_a_watched_match_have_the_way_to_its_link() -> None:
 )
 def test_the_folded_doors_say_how_they_stand(listed: bool, shut: bool, watched: bool, told: str) -> None:
     assert doors_told(Doors(listed, shut, OpenToSpectators(watched, "a broker", deciding=True))) == told
+
+
+@pytest.mark.parametrize(
+    ("leads", "slow", "saved_one", "told"),
+    [
+        (True, False, False, "Whoever opens this link sits down here."),
+        (True, False, True, "Players of the saved match"),
+        (False, True, True, "Send your letter below"),
+        (False, False, True, "leads nobody here"),
+    ],
+)
+def test_an_invitation_says_who_finds_a_seat_by_it(
+    leads: bool, slow: bool, saved_one: bool, told: str
+) -> None:
+    shown = invitation(
+        "#join=a",
+        copied=False,
+        shares=False,
+        rings=False,
+        code="",
+        hosting=True,
+        leads=leads,
+        slow=slow,
+        saved=saved_one,
+    )
+    assert told in str(shown)
 
 
 def proposed() -> SetupStore:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from app.store.together import KEPT, TogetherScore, people_in, scores_from, scores_text, told_score, with_end
+from app.store.together import (
+    KEPT,
+    TogetherScore,
+    people_in,
+    people_of,
+    scores_from,
+    scores_text,
+    told_score,
+    with_end,
+)
+from app.view.introduction_view import rematch
 from site_table import board
 
 from roborally_core.play.agreement import Seat, SeatKind, Setup
@@ -18,14 +28,22 @@ def ended(*winners: int, names: tuple[str, ...] = ("Ben", "Ada")) -> Game:
 
 def test_wins_are_counted_once_for_each_game_and_told_from_the_second_on():
     scores = with_end({}, ended(0), "first")
-    assert told_score(scores, ended()) == ""
+    assert told_score(scores, people_in(ended())) == ""
     assert with_end(scores, ended(0), "first") == scores, "its results are opened again"
     scores = with_end(with_end(scores, ended(1), "second"), ended(0), "third")
-    assert told_score(scores, ended()) == "Won in your 3 games together: Ben 2, Ada 1."
+    assert told_score(scores, people_in(ended())) == "Won in your 3 games together: Ben 2, Ada 1."
     scores = with_end(scores, ended(2), "a machine wins")
-    assert told_score(scores, ended()) == "Won in your 4 games together: Ben 2, Ada 1."
-    assert told_score(scores, ended(names=("Ada", "Ben"))) != "", "in whichever order they sit"
-    assert told_score(scores, ended(names=("Ada", "Cleo"))) == ""
+    assert told_score(scores, people_in(ended())) == "Won in your 4 games together: Ben 2, Ada 1."
+    assert told_score(scores, people_in(ended(names=("Ada", "Ben")))) != "", "in whichever order they sit"
+    assert told_score(scores, people_in(ended(names=("Ada", "Cleo")))) == ""
+
+
+def test_the_lobby_of_another_game_shows_the_score_of_its_people():
+    scores = with_end(with_end({}, ended(0), "first"), ended(0), "second")
+    told = told_score(scores, people_of(["Ada", "Ben"]))
+    assert "Ben 2, Ada 0" in str(rematch(told))
+    assert "lobby-score" not in str(rematch(told_score(scores, people_of(["Ada", "Ben", "Cleo"]))))
+    assert "&lt;b&gt; 2" in str(rematch("<b> 2")), "names are text"
 
 
 def test_nobody_is_together_alone_or_under_one_name():

@@ -120,6 +120,7 @@ TEXTS: dict[str, str] = {
     "lobby.invite.bundle": "Schick deinen Brief, siehe unten: Er enthält auch diesen Link.",
     "lobby.invite.silent": "So, wie es ist, führt dieser Link niemanden hierher.",
     "lobby.invite.about": "Wer diesen Link öffnet, sitzt mit am Tisch.",
+    "lobby.invite.saved": "Wer im gespeicherten Spiel dabei war, kommt so auf seinen Platz zurück.",
     "lobby.copy": "Link kopieren",
     "lobby.copied": "Der Link ist in der Zwischenablage.",
     "lobby.copy.failed": (

@@ -9,7 +9,7 @@ from roborally_core.match import Match
 from roborally_core.match.lobby.door import is_closed
 from roborally_core.match.lobby.hosting import Member
 from roborally_core.match.lobby.obstacles import Problem
-from roborally_core.match.lobby.rematch import Awaited
+from roborally_core.match.lobby.rematch import Awaited, Reply
 
 from ..store.letter_step import LetterStep
 from ..store.post import members_before_deal
@@ -132,6 +132,11 @@ class PartyAnswers:
     def awaited(self) -> list[Awaited]:
         """In a rematch: members of the match before who are not in the lobby."""
         return self._match.lobby.awaited()
+
+    def players_again(self) -> list[str]:
+        """The names of the people of a rematch: those in the lobby, and those who may still come."""
+        here = [self.called(one.author) for one in self.members() if not one.bot]
+        return here + [one.name for one in self.awaited() if one.reply is Reply.WAITED]
 
     @property
     def shut(self) -> bool:

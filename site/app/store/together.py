@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from roborally_core.base.canon import digest, parse_json
@@ -29,8 +29,13 @@ class TogetherScore(NamedTuple):
 
 def people_in(game: Game) -> tuple[str, ...]:
     """The names of its people, sorted; empty where there are not several, or two have one name."""
-    names = [seat.name for seat in game.setup.seats if seat.kind is SeatKind.HUMAN]
-    return tuple(sorted(names)) if len(set(names)) == len(names) > 1 else ()
+    return people_of(seat.name for seat in game.setup.seats if seat.kind is SeatKind.HUMAN)
+
+
+def people_of(names: Iterable[str]) -> tuple[str, ...]:
+    """These names, sorted; empty where there are not several, or two are the same."""
+    ordered = sorted(names)
+    return tuple(ordered) if len(set(ordered)) == len(ordered) > 1 else ()
 
 
 def _mark(people: tuple[str, ...]) -> str:
@@ -55,9 +60,10 @@ def with_end(scores: Mapping[str, TogetherScore], game: Game, known: str) -> dic
     return dict(list(out.items())[-KEPT:])
 
 
-def told_score(scores: Mapping[str, TogetherScore], game: Game) -> str:
-    """The games won by each of these people, most first, in words; empty before their second game."""
-    people = people_in(game)
+def told_score(scores: Mapping[str, TogetherScore], people: tuple[str, ...]) -> str:
+    """The games won by each of these ``people``, sorted, most first, in words; empty before their second
+    game.
+    """
     score = scores.get(_mark(people)) if people else None
     if score is None or score.games < 2 or len(score.wins) != len(people):
         return ""

@@ -116,6 +116,7 @@ ENGLISH: dict[str, str] = {
     "lobby.invite.bundle": "Send your letter below: it holds this link, too.",
     "lobby.invite.silent": "As things are, this link leads nobody here.",
     "lobby.invite.about": "Whoever opens this link sits down here.",
+    "lobby.invite.saved": "Players of the saved match come back to their seats by this link.",
     "lobby.copy": "Copy the link",
     "lobby.copied": "The link is on the clipboard.",
     "lobby.copy.failed": "The browser does not allow copying: mark the link and copy it by hand.",

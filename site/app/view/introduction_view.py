@@ -37,11 +37,13 @@ def invitation(
     hosting: bool,
     leads: bool = True,
     slow: bool = False,
+    saved: bool = False,
 ) -> Markup:
     """The link, and the ways to hand it on; a code if there is one, or can be (``rings``).
 
     It ``leads`` here unless no carrier answers: then another way comes first, or in a ``slow`` match
-    a bundle goes along.  Guests have something else to do first.
+    a bundle goes along.  Guests have something else to do first.  A ``saved`` match has seats for its
+    players alone.
     """
     copy = button(
         Action.COPY_INVITE,
@@ -51,7 +53,10 @@ def invitation(
         id="copy-invite",
     )
     share = button(Action.SHARE_INVITE, word("invite.share"), picture="upload", id="share-invite")
-    about = "lobby.invite.about" if leads else "lobby.invite.bundle" if slow else "lobby.invite.silent"
+    if leads:
+        about = "lobby.invite.saved" if saved else "lobby.invite.about"
+    else:
+        about = "lobby.invite.bundle" if slow else "lobby.invite.silent"
     qr = button(Action.SHOW_QR, word("invite.qr"), picture="chip", id="show-qr")
     return html(
         '<h2>{title}</h2><p class="muted small">{about}</p>'
@@ -69,6 +74,12 @@ def invitation(
         else NOTHING,
         code=code_shown(code) if code else NOTHING,
     )
+
+
+def rematch(score: str) -> Markup:
+    """The subject of a rematch's lobby, in place of an invitation, with the ``score`` of its people."""
+    told = html('<p id="lobby-score">{}</p>', score) if score else NOTHING
+    return html('<h2>{}</h2>{}<p class="muted">{}</p>', t("lobby.again"), told, t("lobby.again.about"))
 
 
 def paste_dialog() -> Markup:

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from roborally_core import language
 from roborally_core.base.markup import NOTHING, Markup
+from roborally_core.match.lobby.resuming import is_saved
 from roborally_core.match.watch.places import WATCH, watch_places
 from roborally_core.meeting.audience import carriers_in
 
@@ -20,6 +21,7 @@ from ...store.reach import ReachState, doctor_text, hosts_text
 from ...store.session import Session
 from ...texts import t
 from ...texts.meeting import word
+from ...together import score_between
 from ...view import introduction_view as view
 from ...view.hand_view import answer_part
 from ...view.letters_view import lobby_part
@@ -85,8 +87,14 @@ class Introduction:
     # -- in the lobby --------------------------------------------------------------------------
 
     def invitation(self, party: Party, listed: bool) -> None:
-        """Show the invitation and how friends, and strangers if they may, find this page."""
+        """Show the invitation and how friends, and strangers if they may, find this page.
+
+        A rematch has its people; it shows how many games each has won.
+        """
         meeting = party.meeting
+        if party.again:
+            web.put("lobby-invite", view.rematch(score_between(party.players_again())))
+            return
         if party.screen:
             link = meeting.link()
             if (link, language.chosen()) != self._code[0]:
@@ -107,6 +115,7 @@ class Introduction:
             if party.hosting
             else meeting.asks,
             slow=party.mailbag.slow,
+            saved=is_saved(party.settings),
         )
         web.put("lobby-invite", shown)
         open_to = view.Doors(

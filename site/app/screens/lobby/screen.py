@@ -211,10 +211,7 @@ class LobbyScreen(Screen):
             wake()
         members = members_of(party, self.store)
         self._meeting.tell_who_came(party)
-        if party.again:
-            web.put("lobby-invite", view.rematch())
-        else:
-            self._meeting.invitation(party, self._seeking.listed)
+        self._meeting.invitation(party, self._seeking.listed)
         self._meeting.show_letters(party)
         going_on, missing = self._saved.show(party), self._saved.missing
         away = [(one, party.former_looks.get(one.name)) for one in party.awaited()]

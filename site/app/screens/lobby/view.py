@@ -229,11 +229,6 @@ def _missing_row(name: str, look: int) -> Markup:
     )
 
 
-def rematch() -> Markup:
-    """The subject of a rematch's lobby, in place of an invitation."""
-    return html('<h2>{}</h2><p class="muted">{}</p>', t("lobby.again"), t("lobby.again.about"))
-
-
 def unplayable(name: str, verdict: LookedAt) -> str:
     """Why a host's board, or saved match, cannot be played, or not yet."""
     if verdict.look is BoardLook.UNDER_WAY:
