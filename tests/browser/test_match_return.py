@@ -104,6 +104,7 @@ def open_from_the_room(host: Page, name: str) -> Locator:
     link = host.locator("#invite-link")
     expect(link).to_have_value(re.compile("#join="), timeout=NOTICED_MS)
     expect(host.locator("#lobby-saved h2")).to_contain_text("goes on with turn 1")
+    expect(host.locator("#lobby-invite")).to_contain_text("Players of the saved match")
     expect(host.locator("#saved-missing")).to_contain_text("Not here yet: Player 2.")
     expect(host.locator("#lobby-members .seat.away b")).to_have_text("Player 2")
     host.click("#load-none")

@@ -41,11 +41,26 @@ listed = await seated()
 return [career.games, career.finished, career.won, str(career.total), len(listed)]
 """
 
+MORE_GAMES = """() => {
+    const scores = JSON.parse(localStorage["cogwheel.together"]);
+    for (const score of Object.values(scores))
+        score[1] = 3;
+    localStorage["cogwheel.together"] = JSON.stringify(scores);
+}"""
+"""These people have played three games."""
+
 
 def handed_in(guest: Page) -> None:
     """Check that the guest sees, and is told, that all others are ready."""
     expect(guest.locator("#player-0 .badge.good")).to_be_visible(timeout=NOTICED_MS)
     expect(guest.locator("#announce")).to_contain_text("All others are ready.")
+
+
+def again_with_score(host: Page) -> None:
+    """Press "Play again" as one of two who have played three games; their lobby says who won them."""
+    host.evaluate(MORE_GAMES)
+    host.click("#again")
+    expect(host.locator("#lobby-score")).to_contain_text("Won in your 3 games together: Player")
 
 
 def fits_a_phone(page: Page) -> None:
@@ -93,7 +108,7 @@ def test_a_second_match_uses_no_secret_twice_and_a_third_has_another_host(
     expect(host.locator("#over-others")).to_have_text("Player 2 wants to play again.", timeout=NOTICED_MS)
     host.screenshot(path=artefacts / "rematch-wished.png")
     guest.screenshot(path=artefacts / "rematch-awaited.png")
-    host.click("#again")
+    again_with_score(host)
     expect(host.locator("#lobby-members .seat")).to_have_count(2)
     expect(host.locator("#lobby-members .seat.away")).to_have_count(0, timeout=NOTICED_MS)
     expect(host.locator("#lobby-members b")).to_have_text(["Player 2", "Player"])

@@ -78,8 +78,8 @@ TEXTS: dict[str, str] = {
     "first.does.4": "Auslosung",
     "first.does.5": "die Lose werden geöffnet",
     "first.brings": "Brief {n} von {of} vor den ersten Karten ({does}).",
-    "first.brings.anew": "Hast du schon geantwortet, dann antworte noch einmal: Jetzt sagt er, wer noch "
-    "mitspielt.",
+    "first.brings.anew": "Hast du schon geantwortet, dann antworte noch einmal: Mitspieler oder "
+    "Regeln sind nun andere.",
     "first.anew.send": (
         "{names} hat zugesagt, bevor Mitspieler und Regeln waren wie jetzt. Sobald alle geantwortet haben, "
         "auf die du wartest, schick allen diesen Brief: Jeder antwortet noch einmal, dann beginnst du.|"
@@ -92,9 +92,9 @@ TEXTS: dict[str, str] = {
         "„Briefe“ ein, oder schick diesen Brief, falls er nicht angekommen ist."
     ),
     "first.anew.wait": (
-        "Dein Brief ist unterwegs. {names} sagt noch einmal zu, nun da alle Mitspieler bekannt sind: Kopiere "
-        "die Antwort und füge sie hier ein.|Dein Brief ist unterwegs. {names} sagen noch einmal zu, nun da "
-        "alle Mitspieler bekannt sind: Kopiere jede Antwort und füge sie hier ein."
+        "Dein Brief ist unterwegs. {names} sagt noch einmal zu, zu Mitspielern und Regeln, wie sie nun sind: "
+        "Kopiere die Antwort und füge sie hier ein.|Dein Brief ist unterwegs. {names} sagen noch einmal zu, "
+        "zu Mitspielern und Regeln, wie sie nun sind: Kopiere jede Antwort und füge sie hier ein."
     ),
     "first.invite": "Brief {n} von {of} vor den ersten Karten: deine {does}. Schick ihn allen, mit denen du "
     "spielen willst.",

@@ -79,7 +79,7 @@ ENGLISH: dict[str, str] = {
     "first.does.4": "drawing lots",
     "first.does.5": "opening the lots",
     "first.brings": "Letter {n} of {of} before the first hand ({does}).",
-    "first.brings.anew": "If you have answered before, answer once more: now it tells who else plays.",
+    "first.brings.anew": "If you have answered before, answer once more: players or settings have changed.",
     "first.anew.send": (
         "{names} agreed before the players and settings were as they are now. Once everybody you wait for "
         "has answered, send this letter to all of them: each answers it once more, then you begin."
@@ -90,9 +90,9 @@ ENGLISH: dict[str, str] = {
         "letter if it did not arrive."
     ),
     "first.anew.wait": (
-        "Your letter is out. {names} agrees once more, now that all players are known: copy the answer and "
-        "paste it here.|Your letter is out. {names} agree once more, now that all players are known: copy "
-        "each answer and paste it here."
+        "Your letter is out. {names} agrees once more, to players and settings as they are now: copy the "
+        "answer and paste it here.|Your letter is out. {names} agree once more, to players and settings as "
+        "they are now: copy each answer and paste it here."
     ),
     "first.invite": "Letter {n} of {of} before the first hand: your {does}. Send it to everybody you want to "
     "play with.",
