@@ -28,8 +28,8 @@ from .puzzle import Puzzle, puzzle_text
 from .shelf import PuzzleError
 
 FORMAT = "cogwheel-posed-puzzle/1"
-DRAWN = 30
-"""Hands that are drawn and tried where none is given."""
+DRAWN = 90
+"""Hands that are drawn and tried where none is given: about one in twenty makes a puzzle."""
 SIZES = (6, 6, 7)
 """Sizes of the hands that are drawn."""
 KINDS, REDRAWS = 4, 8

@@ -10,6 +10,7 @@ from app import packed
 from app.ai_worker import learn, puzzle
 from app.store.own_puzzles import (
     MOST_OWN,
+    PLAIN_AFTER,
     OwnPuzzle,
     make_puzzle,
     own_puzzles_from,
@@ -74,6 +75,8 @@ def test_every_reason_has_its_words() -> None:
         assert word(f"puzzle.unmade.{reason}").startswith("No puzzle")
     assert "12 of 360" in unmade_words(MadePuzzle(1, unmade=Unmade.MANY, solving=12, tried=360))
     assert "30 hands" in unmade_words(MadePuzzle(30, unmade=Unmade.MANY, solving=12, tried=360))
+    assert "12 of all their 360" in unmade_words(MadePuzzle(30, unmade=Unmade.MANY, solving=12, tried=360))
+    assert "no program" in unmade_words(MadePuzzle(30, unmade=Unmade.MANY, solving=0, tried=360))
     assert "all of" not in unmade_words(MadePuzzle(30, unmade=Unmade.RIVAL))
 
 
@@ -85,7 +88,11 @@ def test_a_situation_is_asked_for_hand_by_hand_until_nobody_wants_it() -> None:
     ask, asked = answers(many, many, many)
     found = asyncio.run(pose_puzzle(wish, ask, lambda hand, hands: hand < 3))
     assert len(asked) == 2, "the third hand was not wanted any more"
-    assert found == MadePuzzle(30, unmade=Unmade.MANY, solving=9, tried=90)
+    assert found == MadePuzzle(2, unmade=Unmade.MANY, solving=18, tried=180), "told of all that were tried"
+    never = many.replace('"solving":9', '"solving":0')
+    ask, asked = answers(*[never] * PLAIN_AFTER)
+    found = asyncio.run(pose_puzzle(wish, ask, lambda *_: True))
+    assert found == MadePuzzle(20, unmade=Unmade.MANY, tried=90 * 20), "a goal out of reach is given up early"
     ask, asked = answers('{"hands":30,"link":"","unmade":"rival","solving":0,"tried":0}')
     assert asyncio.run(pose_puzzle(wish, ask, lambda *_: True)) == MadePuzzle(30, unmade=Unmade.RIVAL)
 

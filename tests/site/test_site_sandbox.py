@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from app.store.own_puzzles import wish_of
-from app.workshop import posing_view, sandbox_view
+from app.store.own_puzzles import cards_of, wish_of
+from app.workshop import posing_view, sandbox_view, view
 from app.workshop.bench import Tool, Workbench
 from app.workshop.sandbox import MOST_HAND, MOST_ROBOTS, Sandbox, commands_of, conditions_of, game_of
 
@@ -12,11 +12,13 @@ from roborally_core.board.library import boards
 from roborally_core.engine.mixing import mixed
 from roborally_core.play.agreement import SeatKind
 from roborally_core.puzzles import posing
-from roborally_core.puzzles.posing import posed
+from roborally_core.puzzles.link import puzzle_from_link
+from roborally_core.puzzles.posing import DRAWN, posed
 from roborally_core.rules.cards import CLASSIC_DECK
 from roborally_core.rules.commands import Command
 from roborally_core.rules.events import CardPlayed
 from roborally_core.rules.state import Power
+from roborally_core.rules.timeline import REGISTERS
 from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_turn
 from roborally_core.situation import SceneError, read_situation, situation_text
@@ -187,3 +189,35 @@ def test_the_search_is_told_with_its_result_and_the_ways_from_there() -> None:
     made = str(posing_view.told("It is.", "abc", going=False, ready=True))
     for action in ("sand-pose", "puzzle-own-copy", "puzzles"):
         assert f'data-do="{action}"' in made
+    assert 'data-arg="undo"' not in made
+    assert 'data-arg="undo"' in str(posing_view.told("It is.", "abc", going=False, ready=True, found=True))
+
+
+def test_cards_that_were_found_lie_with_the_robots_until_they_are_taken_back() -> None:
+    sandbox, board = put((4, 3), (9, 9)), BOARDS["first-shift"]
+    rules = mixed(RULESETS["rr"], board)
+    wish = wish_of(sandbox.situation(board, "rr", ENTROPY, opened=True), "reach:1")
+    found = next(made for hand in range(DRAWN) if (made := posed(wish, hand)).link)
+    puzzle = puzzle_from_link(found.link)
+    assert sandbox.lay_found(cards_of(puzzle))
+    mine, rival = (one.cards for one in sandbox.robots)
+    game = puzzle.game()
+    assert mine == [rules.deck[card].command for card in game.hand(0).cards]
+    assert len(rival) == REGISTERS
+    again = posed(wish_of(sandbox.situation(board, "rr", ENTROPY, opened=True), "reach:1"))
+    assert again.hands == 1, "the hand is given now"
+    assert not sandbox.lay_found(cards_of(puzzle)), "nobody has other cards than before"
+    sandbox.take_back()
+    assert [one.cards for one in sandbox.robots] == [[], []]
+    sandbox.lay_found(cards_of(puzzle))
+    sandbox.change("card-out", "0", rules)
+    assert not sandbox.before, "cards that were changed since are kept"
+
+
+def test_on_a_narrow_page_the_puzzle_is_one_press_away_from_the_robots() -> None:
+    assert view.part_shown(view.PAINTING, wide=False, robots=True) == view.ROBOTS
+    assert view.part_shown(view.POSING, wide=False, robots=True) == view.POSING
+    for wide, robots in ((True, True), (True, False), (False, False)):
+        assert view.part_shown(view.POSING, wide=wide, robots=robots) == view.PAINTING
+    shown = str(view.parts(view.ROBOTS, 0, wide=False))
+    assert f'data-arg="{view.POSING}"' in shown

@@ -91,6 +91,7 @@ TEXTS: dict[str, str] = {
     "puzzle.own.unrated": "Ein eigenes ändert keine Wertung",
     "puzzle.own.drop": "Vom Regal nehmen",
     "puzzle.refused": "Dieser Link führt zu keinem Rätsel: {why}.",
+    "puzzle.making.one": "Jede Reihenfolge der Karten wird probiert …",
     "puzzle.making": "Jede Reihenfolge von Hand {n} von {all} wird probiert …",
     "puzzle.made": "Es ist ein Rätsel und steht auf deinem Regal.",
     "puzzle.made.unkept": "Es ist ein Rätsel. Der Browser bewahrt nichts auf, also kopiere den Link.",
@@ -109,4 +110,9 @@ TEXTS: dict[str, str] = {
     "puzzle.unmade.chance": "Kein Rätsel: ob der eine Weg hinführt, entscheidet das Glück.",
     "puzzle.unmade.hands": "Kein Rätsel: {n} Hände wurden probiert, und zu keiner gibt es genau einen Weg. "
     "Versetze einen Roboter, oder wähle ein anderes Ziel oder die Karten.",
+    "puzzle.unmade.never": "Kein Rätsel: {n} Hände wurden probiert, und keines ihrer Programme kommt hin. "
+    "Stelle deinen Roboter näher ans Ziel, oder wähle ein anderes.",
+    "puzzle.unmade.often": "Kein Rätsel: {n} Hände wurden probiert, und zu keiner gibt es genau einen Weg; "
+    "{solving} ihrer zusammen {all} Programme kommen hin. Wenige: stelle deinen Roboter näher. Viele: stelle "
+    "ihn weiter weg, oder ihm einen Gegner oder eine Grube in den Weg.",
 }

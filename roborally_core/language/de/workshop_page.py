@@ -180,6 +180,8 @@ TEXTS: dict[str, str] = {
     "sandbox.aim.unhurt": "Keinen Schaden nehmen",
     "sandbox.aim.destroy": "{name} zerstören und überleben",
     "sandbox.puzzles": "Alle Rätsel",
+    "sandbox.found": "Die gefundenen Karten liegen jetzt bei den Robotern: ändere sie, wie du willst.",
+    "sandbox.found.back": "Wieder wegnehmen",
     "sandbox.play": "Das spielen",
     "sandbox.text": "Als Text",
     "sandbox.text.about": "Alles über die Lage: Zustände von Schaltern, Karten in Registern, Archive und "

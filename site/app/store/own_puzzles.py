@@ -8,16 +8,21 @@ from typing import NamedTuple
 
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import clean_text
+from roborally_core.play.dealing import hand_label
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGoal, PuzzleKind
 from roborally_core.puzzles.link import MOST_CHARACTERS, puzzle_from_link
 from roborally_core.puzzles.making import MadePuzzle, Unmade, made_from_json, making_request
 from roborally_core.puzzles.posing import PuzzleWish, posing_request
+from roborally_core.rules.commands import Command
 from roborally_core.situation import Situation, situation_text
 
 MOST_OWN = 40
 MOST_OWN_TEXT = MOST_OWN * (MOST_CHARACTERS + 200)
 LONGEST_BOARD = 80
+
+PLAIN_AFTER = 20
+"""Hands after which a goal that no program of them meets, or every one, is given up."""
 
 OF_HAND = {Unmade.PLAIN, Unmade.NONE, Unmade.MANY, Unmade.EASY, Unmade.CHANCE}
 """Reasons that another hand may not have."""
@@ -103,6 +108,7 @@ async def _first_made(
     request: Callable[[int], str], ask: Ask, going: Callable[[int, int], bool]
 ) -> MadePuzzle | None:
     attempt, hands, last = 0, 1, MadePuzzle(0, unmade=Unmade.PLAIN)
+    solving = tried = 0
     while attempt < hands and going(attempt + 1, hands):
         answer = await ask(request(attempt))
         if answer is None:
@@ -111,7 +117,23 @@ async def _first_made(
         if last.link or last.unmade not in OF_HAND:
             return last
         attempt, hands = attempt + 1, last.hands
-    return last
+        solving, tried = solving + last.solving, tried + last.tried
+        if attempt >= PLAIN_AFTER and tried and solving in {0, tried}:
+            break
+    if attempt < 2:
+        return last
+    return MadePuzzle(attempt, unmade=last.unmade, solving=solving, tried=tried)
+
+
+def cards_of(puzzle: Puzzle) -> dict[int, list[Command]]:
+    """Everybody's cards by seat, those of rivals in the order of their programs; no seat that has none."""
+    game = puzzle.game()
+    said, deck = game.state.fixed, game.rules.deck
+    return {
+        robot.seat: [deck[card].command for card in said[hand_label(robot)]]
+        for robot in game.state.robots
+        if said.get(hand_label(robot))
+    }
 
 
 def wish_of(situation: Situation, aim: str) -> PuzzleWish:

@@ -94,6 +94,7 @@ ENGLISH: dict[str, str] = {
     "puzzle.own.drop": "Take it off the shelf",
     "puzzle.refused": "This link leads to no puzzle: {why}.",
     "puzzle.making": "Every order of hand {n} of {all} is tried …",
+    "puzzle.making.one": "Every order of the cards is tried …",
     "puzzle.made": "It is a puzzle, and on your shelf of puzzles.",
     "puzzle.made.unkept": "It is a puzzle. The browser keeps nothing, so copy its link.",
     "puzzle.unmade.nobody": "Nobody can try it here: the machines' worker does not run.",
@@ -110,6 +111,11 @@ ENGLISH: dict[str, str] = {
     "puzzle.unmade.chance": "No puzzle: luck decides whether the one way gets there.",
     "puzzle.unmade.hands": "No puzzle: {n} hands were tried, and none has exactly one way there. Move a "
     "robot, or choose another goal or the cards.",
+    "puzzle.unmade.never": "No puzzle: {n} hands were tried, and no program of theirs gets there. Move your "
+    "robot nearer to the goal, or choose another one.",
+    "puzzle.unmade.often": "No puzzle: {n} hands were tried, and none has exactly one way there; {solving} "
+    "of all their {all} programs get there. Few: move your robot nearer. Many: move it away, or put a rival "
+    "or a pit in its way.",
 }
 
 TEXTS = Texts("puzzles_page", ENGLISH)

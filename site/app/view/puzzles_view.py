@@ -173,7 +173,8 @@ def origin_words(one: OwnPuzzle, rating: int) -> str:
 def unmade_words(made: MadePuzzle) -> str:
     """The reason why a situation makes no puzzle, in words."""
     if made.hands > 1 and made.unmade in OF_HAND:
-        return word("puzzle.unmade.hands", n=made.hands)
+        share = "hands" if not made.tried else "never" if not made.solving else "often"
+        return word(f"puzzle.unmade.{share}", n=made.hands, solving=made.solving, all=made.tried)
     return word(f"puzzle.unmade.{made.unmade}", n=made.solving, all=made.tried)
 
 

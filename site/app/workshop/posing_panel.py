@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from roborally_core.engine.fitting import BoardRefused
@@ -32,8 +33,9 @@ class PosingBoard(Protocol):
 class PosingPanel:
     """One search at a time; with any change of the situation it is given up."""
 
-    def __init__(self, screen: PosingBoard) -> None:
-        self._screen = screen
+    def __init__(self, screen: PosingBoard, renewed: Callable[[], None]) -> None:
+        """``renewed`` shows the whole sandbox again, of which this is a part."""
+        self._screen, self._renewed = screen, renewed
         self._search = 0
         """The number of the present search: an older one ends with its next step."""
         self._going = False
@@ -50,7 +52,8 @@ class PosingPanel:
         if self._told and self._about != self._now():
             self.forget()
         ready = bool(self._screen.bench.sandbox.robots)
-        told = posing_view.told(self._told, self._link, going=self._going, ready=ready)
+        found = bool(self._screen.bench.sandbox.before)
+        told = posing_view.told(self._told, self._link, going=self._going, ready=ready, found=found)
         web.renew(posing_view.POSING, told)
 
     def forget(self) -> None:
@@ -93,7 +96,8 @@ class PosingPanel:
 
         def going(hand: int, hands: int) -> bool:
             if self._search == mine:
-                self._told = word("puzzle.making", n=hand, all=hands)
+                key = "puzzle.making" if hands > 1 else "puzzle.making.one"
+                self._told = word(key, n=hand, all=hands)
                 self.show()
             return self._search == mine
 
@@ -111,11 +115,21 @@ class PosingPanel:
             self._told = unmade_words(found)
         else:
             kept = put_on_shelf(found.link, bench.draft.name, 0)
+            self._lay_found(found.link)
             self._link, self._told = found.link, word("puzzle.made" if kept else "puzzle.made.unkept")
-        self.show()
+        self._renewed()
         if web.focused_id() == posing_view.POSING:  # the button that asked is gone
             web.focus("sand-posed" if self._link else "sand-pose")
         app.announce(self._told)
+
+    def _lay_found(self, link: str) -> None:
+        """Lay the cards that were found with the robots: it is the same situation still."""
+        from roborally_core.puzzles.link import puzzle_from_link  # noqa: PLC0415 - in the pack
+
+        from ..store.own_puzzles import cards_of  # noqa: PLC0415 - in the pack
+
+        self._screen.bench.sandbox.lay_found(cards_of(puzzle_from_link(link)))
+        self._about = self._now()
 
     def act(self, action: Action, arg: str) -> bool:
         """Handle a button; False if it is not one of these."""
@@ -123,6 +137,11 @@ class PosingPanel:
             self.forget()
         elif action is Action.SAND_POSE and arg == "play":
             self.play()
+        elif action is Action.SAND_POSE and arg == "undo":
+            self._screen.bench.sandbox.take_back()
+            self._renewed()
+            web.focus("sand-pose")
+            return True
         elif action is Action.PUZZLE_OWN_COPY:
             web.spawn(self.copy())
         else:

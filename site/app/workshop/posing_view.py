@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roborally_core.base.markup import Attributes, Markup, html, join
+from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
 from roborally_core.rules.commands import Command
@@ -80,8 +80,11 @@ def aim_name(aim: str) -> str:
     return t(f"sandbox.aim.{kind}", n=number, name=NAMES[number % len(NAMES)])
 
 
-def told(words: str, link: str, *, going: bool, ready: bool) -> Markup:
-    """The button that begins, or the search as far as it is: its progress, or its result."""
+def told(words: str, link: str, *, going: bool, ready: bool, found: bool = False) -> Markup:
+    """The button that begins, or the search as far as it is: its progress, or its result.
+
+    ``found``: cards were found, and can be taken back.
+    """
     if going:
         stop = button(Action.SAND_POSE, t("judge.stop"), arg="stop", picture="stop_sign", id="sand-pose-stop")
         return html('<p role="status">{}</p><div class="row">{}</div>', words, stop)
@@ -106,4 +109,10 @@ def told(words: str, link: str, *, going: bool, ready: bool) -> Markup:
         ),
         button(Action.PUZZLES, t("sandbox.puzzles"), picture="list", id="sand-puzzles"),
     )
-    return html('<p class="good">{}</p><div class="row wrap">{}</div>', words, join(ways))
+    laid = NOTHING
+    if found:
+        back = button(
+            Action.SAND_POSE, t("sandbox.found.back"), arg="undo", picture="undo", id="sand-pose-undo"
+        )
+        laid = paragraph(t("sandbox.found"), "small") + html('<div class="row">{}</div>', back)
+    return html('<p class="good">{}</p><div class="row wrap">{}</div>{}', words, join(ways), laid)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from roborally_core.base.geometry import Dir
@@ -56,6 +57,8 @@ class Sandbox:
         """The number of the robot to be moved and changed; the number of robots stands for a new one."""
         self.aim = ""
         """The goal of a puzzle, one of :meth:`aims`."""
+        self.before: list[list[Command]] = []
+        """Everybody's cards before those that were found; empty if there is nothing to take back."""
 
     @property
     def robot(self) -> SandRobot | None:
@@ -80,6 +83,7 @@ class Sandbox:
         """Remove the chosen robot."""
         if self.robot is not None:
             del self.robots[self.chosen]
+            self.before = []
             self.chosen = min(self.chosen, len(self.robots))
 
     def aims(self, board: Board) -> tuple[str, ...]:
@@ -93,6 +97,22 @@ class Sandbox:
         """The goal that is chosen, or the first there is."""
         aims = self.aims(board)
         return self.aim if self.aim in aims else aims[0]
+
+    def lay_found(self, found: Mapping[int, Sequence[Command]]) -> bool:
+        """Give the robots, by number, the cards that were found for them; False if they have them already."""
+        before = [list(one.cards) for one in self.robots]
+        for number, cards in found.items():
+            self.robots[number].cards = list(cards)
+        if before == [one.cards for one in self.robots]:
+            return False
+        self.before = before
+        return True
+
+    def take_back(self) -> None:
+        """Take the cards that were found away again: everybody has what they had before."""
+        for one, cards in zip(self.robots, self.before, strict=False):
+            one.cards = cards
+        self.before = []
 
     @property
     def most_cards(self) -> int:
@@ -109,10 +129,9 @@ class Sandbox:
             one.facing = Dir[value]
         elif kind in ("damage", "checkpoints", "lives") and value.isdigit():
             setattr(one, kind, min(int(value), MOST_NUMBER))
-        elif kind == "card":
-            self._lay(one, value, rules)
-        elif kind == "card-out" and value.isdigit() and int(value) < len(one.cards):
-            del one.cards[int(value)]
+        elif kind in ("card", "card-out"):
+            self.before = []
+            self._lay(one, kind, value, rules)
         elif kind == "asleep":
             one.asleep = value == "true"
         elif kind == "option" and key in {option.key for option in rules.options}:
@@ -120,11 +139,14 @@ class Sandbox:
         elif kind == "condition":
             self._condition(one, key, value, rules)
 
-    def _lay(self, one: SandRobot, command: str, rules: Rules) -> None:
-        """Give the robot a card more; one too many, or none of its deck, is ignored."""
+    def _lay(self, one: SandRobot, kind: str, value: str, rules: Rules) -> None:
+        """Give the robot a card more, or take one; one too many, or none of its deck, is ignored."""
         known = {card.name: card for card in commands_of(rules)}
-        if command in known and len(one.cards) < self.most_cards:
-            one.cards.append(known[command])
+        if kind == "card-out":
+            if value.isdigit() and int(value) < len(one.cards):
+                del one.cards[int(value)]
+        elif value in known and len(one.cards) < self.most_cards:
+            one.cards.append(known[value])
 
     def _condition(self, one: SandRobot, key: str, value: str, rules: Rules) -> None:
         """Put a condition on the robot or remove it; ``key`` with a place changes a number instead."""

@@ -45,7 +45,7 @@ class SandboxPanel:
         self._screen = screen
         screen.bench.sandbox = _KEPT.setdefault(screen.key_of_board, Sandbox())
         self._trouble = ""
-        self._posing = PosingPanel(screen)
+        self._posing = PosingPanel(screen, self.show)
 
     @property
     def _sandbox(self) -> Sandbox:

@@ -102,8 +102,8 @@ class WorkshopScreen(Screen):
 
     def _show_part(self, part: str) -> None:
         """Show this part beside the board."""
-        self._part = part
-        wide = web.media(view.WIDE)
+        wide, robots = web.media(view.WIDE), self.bench.tool is Tool.ROBOT
+        self._part = part = view.part_shown(part, wide=wide, robots=robots)
         web.put("workshop-parts", view.parts(part, len(self.bench.problems_known), wide=wide))
         web.attr("workshop-bench", "data-part", part)
         web.attr("workshop-bench", "data-tool", self.bench.tool)

@@ -183,6 +183,8 @@ ENGLISH: dict[str, str] = {
     "sandbox.aim.unhurt": "Take no damage",
     "sandbox.aim.destroy": "Destroy {name}, and survive",
     "sandbox.puzzles": "All puzzles",
+    "sandbox.found": "The cards that were found lie with the robots now: change them as you like.",
+    "sandbox.found.back": "Take them away again",
     "sandbox.play": "Play this",
     "sandbox.text": "As a text",
     "sandbox.text.about": "Everything about the situation: states of switches, cards in registers, archives "

@@ -25,6 +25,8 @@ from .texts import t
 
 PAINTING, CHECKING, WHOLE = PARTS = ("palette", "problems", "whole")
 """The parts beside the board, of which one is shown at a time."""
+ROBOTS, POSING = OF_ROBOTS = ("robots", "puzzle")
+"""The parts beside the board while robots are put, where there is room for one of them only."""
 WIDE = "(min-width: 1200px)"
 """Where the palette has a place of its own beside the board, whichever other part is shown."""
 
@@ -92,8 +94,18 @@ def rules(bench: Workbench) -> Markup:
     )
 
 
+def part_shown(part: str, *, wide: bool, robots: bool) -> str:
+    """The part that is seen when this one was chosen last: robots have their own on a narrow page."""
+    if robots and not wide:
+        return part if part in OF_ROBOTS else ROBOTS
+    return part if part in PARTS else PAINTING
+
+
 def parts(shown: str, problems: int, *, wide: bool) -> Markup:
     """The choice of what stands beside the board; on a ``wide`` page the palette always does."""
+    if shown in OF_ROBOTS:
+        names = ((ROBOTS, t("sandbox.robots")), (POSING, page_text("puzzle.make")))
+        return segments(Action.SHOP_PART, names, shown, t("sandbox"))
     told = {CHECKING: f" ({problems})" if problems else ""}
     choices = PARTS[wide:]
     options = [(part, t(part) + told.get(part, "")) for part in choices]
