@@ -40,6 +40,13 @@ class Solution(NamedTuple):
     tried: int
 
 
+class Fared(NamedTuple):
+    """The programs a machine thought of, and how many of them were ``right``."""
+
+    right: int
+    of: int
+
+
 def tried(puzzle: Puzzle, game: Game, *, every: bool = False) -> Tried:
     """All programs of the player's with their outcomes; of equal cards only one order, unless ``every``.
 
@@ -104,14 +111,22 @@ def places(puzzle: Puzzle, program: Submission) -> tuple[int, ...]:
 
 def rated(puzzle: Puzzle, found: Solution) -> int:
     """The rating of a puzzle, by how rare its key is and by how machines of each level fare with it."""
+    return rating_of(found.solving, found.tried, [fared(puzzle, level) for level in range(len(LEVELS))])
+
+
+def fared(puzzle: Puzzle, level: int) -> Fared:
+    """The number of programs that a machine of this level thinks of, and of those that meet the goal."""
     game = puzzle.game()
-    view = game.view(puzzle.seat)
-    rating = EASIEST + FOR_DOUBLING * (found.tried // max(1, found.solving)).bit_length()
-    for level, worth in zip(range(len(LEVELS)), FOR_LEVEL, strict=True):
-        plan = think(view, level)
-        programs = [one.submission._replace(choices=(), engaged=()) for one in plan.candidates]
-        right = sum(met_in(puzzle.aim, played(puzzle, game, one)) > 0 for one in programs)
-        rating += worth * (THOUSAND - THOUSAND * right // len(programs)) // THOUSAND
+    plan = think(game.view(puzzle.seat), level)
+    programs = [one.submission._replace(choices=(), engaged=()) for one in plan.candidates]
+    return Fared(sum(met_in(puzzle.aim, played(puzzle, game, one)) > 0 for one in programs), len(programs))
+
+
+def rating_of(solving: int, tried: int, levels: Iterable[Fared]) -> int:
+    """The rating of a puzzle that ``solving`` of the ``tried`` programs solve, and machines as they fared."""
+    rating = EASIEST + FOR_DOUBLING * (tried // max(1, solving)).bit_length()
+    for (right, of), worth in zip(levels, FOR_LEVEL, strict=True):
+        rating += worth * (THOUSAND - THOUSAND * right // max(1, of)) // THOUSAND
     return rating
 
 

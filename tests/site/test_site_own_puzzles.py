@@ -12,6 +12,7 @@ from app.store.own_puzzles import (
     MOST_OWN,
     PLAIN_AFTER,
     OwnPuzzle,
+    assayed,
     make_puzzle,
     own_puzzles_from,
     own_puzzles_text,
@@ -21,13 +22,16 @@ from app.store.own_puzzles import (
     without_puzzle,
 )
 from app.store.puzzles import NO_PUZZLES
+from app.view.puzzles_assay import assay_facts
 from app.view.puzzles_texts import word
 from app.view.puzzles_view import own_puzzles, unmade_words
 
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import PuzzleGoal, PuzzleKind, shipped
+from roborally_core.puzzles.assay import Assay
 from roborally_core.puzzles.link import puzzle_link
 from roborally_core.puzzles.making import MadePuzzle, Unmade
+from roborally_core.puzzles.proof import Fared
 from roborally_core.situation import situation_text
 
 LINKED = shipped()[0]
@@ -95,6 +99,34 @@ def test_a_situation_is_asked_for_hand_by_hand_until_nobody_wants_it() -> None:
     assert found == MadePuzzle(20, unmade=Unmade.MANY, tried=90 * 20), "a goal out of reach is given up early"
     ask, asked = answers('{"hands":30,"link":"","unmade":"rival","solving":0,"tried":0}')
     assert asyncio.run(pose_puzzle(wish, ask, lambda *_: True)) == MadePuzzle(30, unmade=Unmade.RIVAL)
+
+
+def test_a_puzzle_is_tried_out_step_by_step_in_bounded_time_until_nobody_wants_it(monkeypatch) -> None:
+    steps = ["[2,120]", "[0,4]", "[1,2]", "[1,1]"]
+    told: list[tuple[int, int]] = []
+    ask, asked = answers(*steps)
+    found = asyncio.run(assayed("abc", ask, lambda *step: told.append(step) or True))
+    assert found == Assay(2, 120, (Fared(0, 4), Fared(1, 2), Fared(1, 1)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    facts = " ".join(assay_facts(found))
+    for part in ("2 of 120 programs", "Gentle misses it", "Clever finds it at times", "Ruthless finds it"):
+        assert part in facts
+    assert f"Difficulty {found.rating} (" in facts
+    ask, asked = answers(*steps)
+    assert asyncio.run(assayed("abc", ask, lambda step, _: step < 3)) is None
+    assert len(asked) == 2, "the third step was not wanted any more"
+    ask, asked = answers(*steps[1:])
+    assert asyncio.run(assayed("abc", ask, lambda *_: True, Assay(2, 120))) == found, "the proof is known"
+    ask, asked = answers("[0,1]")
+    unsound = asyncio.run(assayed("abc", ask, lambda *_: True))
+    assert (unsound, len(asked)) == (Assay(0, 1), 1)
+    assert assay_facts(Assay(0, 1)) == [word("puzzle.assay.unsound")]
+
+    async def slow(_request: str) -> str | None:
+        return await asyncio.Future()
+
+    monkeypatch.setattr("app.store.own_puzzles.STEP_SECONDS", 0)
+    assert asyncio.run(assayed("abc", slow, lambda *_: True)) is None
 
 
 def test_the_worker_says_what_is_wrong_with_a_request() -> None:

@@ -45,7 +45,9 @@ from roborally_core.foresight.way import ProgramWay
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import KNOWN_FIRST, PuzzleGrade, PuzzleKind, shipped, solution_of
+from roborally_core.puzzles.assay import Assay
 from roborally_core.puzzles.comparison import ProgramComparison, compared
+from roborally_core.puzzles.proof import Fared
 from roborally_core.puzzles.puzzle import Puzzle, facts_of
 from roborally_core.rules.commands import Command
 from roborally_core.rules.events import GameEnded
@@ -60,6 +62,8 @@ def test_only_the_first_try_at_a_puzzle_counts() -> None:
     assert missed.rating < FIRST_RATING
     assert missed.noted(PUZZLES[0], True) == missed
     assert NO_PUZZLES.noted(PUZZLES[-1], True).rating > NO_PUZZLES.noted(PUZZLES[0], True).rating
+    both = missed.noted(PUZZLES[1], True)
+    assert (both.solved_of(PUZZLES), both.solved_of(PUZZLES[2:])) == (1, 0), "of those of the game alone"
 
 
 def test_a_rating_stays_within_its_bounds_and_moves_by_what_was_expected() -> None:
@@ -247,6 +251,25 @@ def test_a_puzzle_of_ones_own_is_noted_but_changes_no_rating() -> None:
     ):
         assert word(told) in str(own_puzzles([(one, PUZZLES[0])], "Ada", known))
         assert word(told) not in str(own_puzzles([(one, PUZZLES[0])], "Ada", NO_PUZZLES))
+
+
+def test_a_link_is_believed_no_difficulty_and_no_solution() -> None:
+    run = PuzzleRun(PuzzleMode.LINK, PUZZLES[-1:], foreign=True)
+    card = str(puzzle_card(run, run.puzzle.game(), names_of(run.puzzle, "Ada")))
+    assert word("puzzle.level.claimed", n=run.puzzle.rating) in card
+    log = run.answered(NO_PUZZLES, True)
+    assert log.rating == FIRST_RATING
+    assert word("puzzle.assay.unrated") in str(puzzle_over(run, True, log, showing=False))
+    run = PuzzleRun(PuzzleMode.LINK, PUZZLES[-1:], foreign=True)
+    run.assay = Assay(1, 120, (Fared(1, 1), Fared(1, 1), Fared(1, 1)))
+    assert 0 < run.assay.rating < run.puzzle.rating
+    log = run.answered(NO_PUZZLES, True)
+    assert log.rating == rating_after(FIRST_RATING, run.assay.rating, True)
+    card = str(puzzle_card(run, run.puzzle.game(), names_of(run.puzzle, "Ada")))
+    assert word("puzzle.level.checked", n=run.assay.rating) in card
+    run.assay = Assay(0, 1)
+    assert run.worth == 0
+    assert word("puzzle.shown.wrong") in str(puzzle_over(run, False, log, showing=True))
 
 
 def test_at_its_end_a_rush_lists_what_was_missed_to_be_tried_again_one_after_the_other() -> None:

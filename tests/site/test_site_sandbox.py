@@ -6,6 +6,7 @@ import pytest
 from app.store.own_puzzles import cards_of, wish_of
 from app.workshop import posing_view, sandbox_view, view
 from app.workshop.bench import Tool, Workbench
+from app.workshop.posing_view import Posing
 from app.workshop.sandbox import MOST_HAND, MOST_ROBOTS, Sandbox, commands_of, conditions_of, game_of
 
 from roborally_core.board.library import boards
@@ -183,14 +184,16 @@ def test_cards_goal_and_puzzle_of_the_robots_under_every_ruleset(ruleset: str) -
 
 
 def test_the_search_is_told_with_its_result_and_the_ways_from_there() -> None:
-    assert 'id="sand-pose" disabled' in str(posing_view.told("", "", going=False, ready=False))
-    going = str(posing_view.told("Hand 2 …", "", going=True, ready=True))
+    assert 'id="sand-pose" disabled' in str(posing_view.told(Posing(), ready=False))
+    going = str(posing_view.told(Posing("Hand 2 …", going=True), ready=True))
     assert 'data-do="sand-pose" data-arg="stop"' in going
-    made = str(posing_view.told("It is.", "abc", going=False, ready=True))
+    made = str(posing_view.told(Posing("It is.", "abc"), ready=True))
     for action in ("sand-pose", "puzzle-own-copy", "puzzles"):
         assert f'data-do="{action}"' in made
     assert 'data-arg="undo"' not in made
-    assert 'data-arg="undo"' in str(posing_view.told("It is.", "abc", going=False, ready=True, found=True))
+    more = Posing("It is.", "abc", found=True, hard=("Difficulty 1320",), trying="Step 2 …")
+    for part in ('data-arg="undo"', 'data-arg="halt"', "<li>Difficulty 1320</li>", "Step 2 …"):
+        assert part in str(posing_view.told(more, ready=True))
 
 
 def test_cards_that_were_found_lie_with_the_robots_until_they_are_taken_back() -> None:

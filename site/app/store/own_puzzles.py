@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from roborally_core.base.plain import clean_text
 from roborally_core.play.dealing import hand_label
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGoal, PuzzleKind
+from roborally_core.puzzles.assay import STEPS, UNTRIED, Assay, assay_request, step_from_json
 from roborally_core.puzzles.link import MOST_CHARACTERS, puzzle_from_link
 from roborally_core.puzzles.making import MadePuzzle, Unmade, made_from_json, making_request
 from roborally_core.puzzles.posing import PuzzleWish, posing_request
@@ -23,6 +25,9 @@ LONGEST_BOARD = 80
 
 PLAIN_AFTER = 20
 """Hands after which a goal that no program of them meets, or every one, is given up."""
+
+STEP_SECONDS = 30
+"""Time for one step of trying a puzzle out; usual are one or two."""
 
 OF_HAND = {Unmade.PLAIN, Unmade.NONE, Unmade.MANY, Unmade.EASY, Unmade.CHANCE}
 """Reasons that another hand may not have."""
@@ -123,6 +128,30 @@ async def _first_made(
     if attempt < 2:
         return last
     return MadePuzzle(attempt, unmade=last.unmade, solving=solving, tried=tried)
+
+
+async def assayed(
+    link: str, ask: Ask, going: Callable[[int, int], bool], known: Assay = UNTRIED
+) -> Assay | None:
+    """A link's puzzle tried out by machines of every level; None if nobody can, or in time, or wants it.
+
+    ``going`` is told the step and the number of steps, and says whether anybody still wants to know;
+    ``known`` has its proof if there is one already.
+    """
+    found = known
+    for step in range(1 if known.sound else 0, STEPS):
+        if not going(step + 1, STEPS):
+            return None
+        try:
+            answer = await asyncio.wait_for(ask(assay_request(link, step)), STEP_SECONDS)
+        except TimeoutError:
+            return None
+        if answer is None:
+            return None
+        found = found.with_step(step_from_json(answer))
+        if not found.sound:
+            break
+    return found
 
 
 def cards_of(puzzle: Puzzle) -> dict[int, list[Command]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -15,6 +16,7 @@ from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Played
 from roborally_core.puzzles import KNOWN_FIRST, Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
+from roborally_core.puzzles.assay import Assay
 from roborally_core.puzzles.goals import PuzzleKind, TurnOutcome, met_in
 from roborally_core.rules.events import CardsRevealed, Fact, RegisterStarted
 from roborally_core.rules.timeline import REGISTERS
@@ -58,18 +60,18 @@ class PuzzleLog(NamedTuple):
     streak: int = 0
     graded: dict[str, bool] = {}  # noqa: RUF012 - never changed in place
 
-    @property
-    def solved(self) -> int:
-        """Number of puzzles solved at the first try."""
-        return sum(self.tried.values())
+    def solved_of(self, puzzles: Iterable[Puzzle]) -> int:
+        """Number of these puzzles that were solved at the first try."""
+        return sum(self.tried.get(one.id, False) for one in puzzles)
 
-    def noted(self, puzzle: Puzzle, solved: bool, *, rated: bool = True) -> PuzzleLog:
-        """With the result of a try: only the first at a puzzle changes anything."""
+    def noted(self, puzzle: Puzzle, solved: bool) -> PuzzleLog:
+        """With the result of a try: only the first at a puzzle changes anything, and its rating only if it
+        has one.
+        """
         if puzzle.id in self.tried:
             return self
         tried = dict([*self.tried.items(), (puzzle.id, solved)][-KEPT_PUZZLES:])
-        counts = rated and puzzle.rating > 0
-        rating = rating_after(self.rating, puzzle.rating, solved) if counts else self.rating
+        rating = rating_after(self.rating, puzzle.rating, solved) if puzzle.rating > 0 else self.rating
         return self._replace(tried=tried, rating=rating)
 
     def noted_day(self, day: str, grade: PuzzleGrade, solved: bool) -> PuzzleLog:
@@ -142,12 +144,18 @@ class PuzzleRun:
         grade: PuzzleGrade = PuzzleGrade.MIDDLE,
         *,
         own: bool = False,
+        foreign: bool = False,
     ) -> None:
         """``puzzles`` are at least one; ``day`` and ``grade`` are those of a day's puzzle.
 
-        One's ``own``, made of a turn whose better program the review has shown, changes no rating.
+        One's ``own``, made of a turn whose better program the review has shown, changes no rating; a
+        ``foreign`` one, which a link has brought, only once it has been tried out here.
         """
-        self.own = own
+        self.own, self.foreign = own, foreign
+        self.assay: Assay | None = None
+        """The result of trying a puzzle out that a link has brought; None before, or if that was not done."""
+        self.assaying = False
+        """Whether it is being tried out now."""
         self.mode, self._puzzles, self.day, self.grade = mode, puzzles, day, grade
         self._index = self.solved = self.misses = 0
         self.seconds = RUSH_SECONDS if mode is PuzzleMode.RUSH else 0
@@ -206,7 +214,7 @@ class PuzzleRun:
         self.solved += solved
         self.misses += not solved
         self.missed += [] if solved else [self.puzzle]
-        before, log = log.rating, log.noted(self.puzzle, solved, rated=not self.own)
+        before, log = log.rating, log.noted(replace(self.puzzle, rating=self.worth), solved)
         self.gain = log.rating - before
         if self.mode is PuzzleMode.TODAY:
             return log.noted_day(self.day, self.grade, solved)
@@ -215,6 +223,15 @@ class PuzzleRun:
             self.record = self.record or best > log.best(self.mode)
             return log._replace(rush=best) if self.mode is PuzzleMode.RUSH else log._replace(streak=best)
         return log
+
+    @property
+    def worth(self) -> int:
+        """The rating the present puzzle counts with; 0 if it changes none: anybody may write a link."""
+        if self.own:
+            return 0
+        if self.foreign:
+            return 0 if self.assay is None else self.assay.rating
+        return self.puzzle.rating
 
     def again(self, first: int) -> PuzzleRun:
         """A run of those missed in this one, from one of them on, without a clock; IndexError for none."""

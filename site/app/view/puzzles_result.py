@@ -17,6 +17,7 @@ from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun
 from ..store.words import FACINGS, Words
 from ..texts import t
 from .html import button, dialog
+from .puzzles_assay import assay_facts
 from .puzzles_texts import word
 
 OVER, LEAVE = "over-dialog", "leave-dialog"
@@ -73,6 +74,8 @@ def puzzle_over(
     end = end or TryEnd()
     if showing:
         above, told, below = icon("check"), word("puzzle.shown.about"), beside
+        if not solved:  # anybody can write a link
+            above, told = icon("close"), word("puzzle.shown.wrong")
     else:
         above, below = _feat(run, end, solved), _program(end, solved)
         told = " ".join(filter(None, (_decision(run, end, solved), why)))
@@ -196,6 +199,10 @@ def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog) -> list[tuple[str, s
         told.append(("", word("puzzle.first.counts")))
     if run.own and run.first:
         told.append(("", word("puzzle.own.unrated")))
+    elif run.foreign and run.first and run.assay is None:
+        told.append(("", word("puzzle.assay.unrated")))
+    if run.foreign and run.assay is not None:
+        told += [("", one) for one in assay_facts(run.assay)[:1]]
     if run.mode is PuzzleMode.TODAY:
         if solved and log.days.get(run.day):
             told.append(("gain", word("puzzle.counted", n=log.days_in_a_row(run.day))))

@@ -18,6 +18,7 @@ from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_
 from ..store.words import Words
 from ..texts import t
 from .html import button, page
+from .puzzles_assay import level_words
 from .puzzles_result import KINDS, side_by_side
 from .puzzles_texts import word
 
@@ -42,16 +43,19 @@ def puzzles_page(
     today: Mapping[PuzzleGrade, Puzzle],
     name: str,
     day: str,
+    solved: int,
     count: int,
     own: Markup = NOTHING,
 ) -> Markup:
-    """Today's puzzles, the runs, and the player's progress; at the end the player's ``own``."""
+    """Today's puzzles, the runs, and the player's progress: ``solved`` of the ``count`` that come with the
+    game; at the end the player's ``own``.
+    """
     head = html(
         '<div class="training-head"><p class="lede">{}</p>'
         '<p class="training-total">{}<b id="puzzle-rating">{}</b></p></div>',
         word("puzzle.lede"),
         icon("medal"),
-        word("puzzle.mine", rating=log.rating, n=log.solved, all=count),
+        word("puzzle.mine", rating=log.rating, n=solved, all=count),
     )
     row, upcoming = log.days_in_a_row(day), best_grade(today, log, day)
     days = html(
@@ -141,7 +145,9 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: Puzzl
             '<li class="card"><div><b>{}</b><small class="muted">{}</small></div>'
             '<div class="row">{}{}{}</div></li>',
             goal_of(puzzle, names_of(puzzle, name)),
-            origin_words(one, puzzle.rating) + _first_try(log, puzzle),
+            " · ".join(
+                filter(None, (origin_words(one), level_words(puzzle.rating), _first_try(log, puzzle)))
+            ),
             button(Action.PUZZLES, t("puzzle.own.play"), arg=one.link, picture="play", id=f"own-play-{i}"),
             button(
                 *(Action.PUZZLE_OWN_COPY, t("puzzle.copy")),
@@ -163,11 +169,9 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: Puzzl
     return html('<section class="own-puzzles stack">{}<ul>{}</ul></section>', head, rows)
 
 
-def origin_words(one: OwnPuzzle, rating: int) -> str:
-    """The source of a puzzle, and how hard it is, in words."""
-    return word(
-        "puzzle.own.from" if one.turn else "puzzle.own.posed", board=one.board, turn=one.turn, n=rating
-    )
+def origin_words(one: OwnPuzzle) -> str:
+    """The source of a puzzle in words."""
+    return word("puzzle.own.from" if one.turn else "puzzle.own.posed", board=one.board, turn=one.turn)
 
 
 def unmade_words(made: MadePuzzle) -> str:
@@ -180,7 +184,7 @@ def unmade_words(made: MadePuzzle) -> str:
 
 def _first_try(log: PuzzleLog, puzzle: Puzzle) -> str:
     solved = log.tried.get(puzzle.id)
-    return "" if solved is None else f" · {word('puzzle.own.solved' if solved else 'puzzle.own.missed')}"
+    return "" if solved is None else word("puzzle.own.solved" if solved else "puzzle.own.missed")
 
 
 def _card(
@@ -241,7 +245,7 @@ def puzzle_card(
     if run.chained:
         score = word(f"puzzle.{run.mode}.score", n=run.solved, misses=run.misses, most=RUSH_MISSES)
     else:
-        score = word("puzzle.level", n=puzzle.rating) if puzzle.rating else ""
+        score = _level(run)
     css = " crowd" if len(names) > 3 else ""
     listed = NOTHING
     if comparison is not None and words is not None:
@@ -253,13 +257,23 @@ def puzzle_card(
         '<div class="lesson-head"><h2 class="head-3">{}</h2>'
         "<small{}>{}</small></div>"
         '<div class="mission-goal"><p>{}<b id="puzzle-goal">{}</b></p>{}</div>',
-        word(f"puzzle.{run.mode}"),
+        word("puzzle.link.own" if run.own else f"puzzle.{run.mode}"),
         Attributes(class_="muted run-score" if run.chained else "muted", id="puzzle-score"),
         score,
         icon("target"),
         goal_of(puzzle, names),
         listed,
     )
+
+
+def _level(run: PuzzleRun) -> str:
+    """The difficulty of the puzzle; for one that a link has brought, its source too."""
+    rating, found = run.puzzle.rating, run.assay
+    if run.foreign and found is not None:
+        return word("puzzle.level.checked" if found.sound else "puzzle.level.unsound", n=found.rating)
+    if not rating:
+        return ""
+    return word("puzzle.level.claimed" if run.foreign else "puzzle.level", n=rating)
 
 
 def _cards(game: Game, seat: int) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from roborally_core.engine.fitting import BoardRefused
 from roborally_core.situation import SceneError, Situation
@@ -17,6 +17,9 @@ from ..screens.setup.screen import Home
 from ..texts import t as page_text
 from . import posing_view
 from .bench import Workbench
+
+if TYPE_CHECKING:
+    from roborally_core.puzzles.making import MadePuzzle
 
 
 class PosingBoard(Protocol):
@@ -40,6 +43,10 @@ class PosingPanel:
         """The number of the present search: an older one ends with its next step."""
         self._going = False
         self._told = self._link = ""
+        self._hard: list[str] = []
+        """The difficulty of the puzzle that was made, a sentence each."""
+        self._trying = ""
+        """The progress of its trial by machines; empty if none is on."""
         self._about: tuple[object, ...] = ()
         """The situation that is told about."""
 
@@ -53,18 +60,20 @@ class PosingPanel:
             self.forget()
         ready = bool(self._screen.bench.sandbox.robots)
         found = bool(self._screen.bench.sandbox.before)
-        told = posing_view.told(self._told, self._link, going=self._going, ready=ready, found=found)
-        web.renew(posing_view.POSING, told)
+        hard = tuple(self._hard)
+        state = posing_view.Posing(self._told, self._link, self._going, found, hard, self._trying)
+        web.renew(posing_view.POSING, posing_view.told(state, ready=ready))
 
     def forget(self) -> None:
         """Give the search up, and its result: it is about another situation."""
         self._search += 1
-        self._going, self._told, self._link = False, "", ""
+        self._going, self._told, self._link, self._hard, self._trying = False, "", "", [], ""
 
     def leave(self) -> None:
-        """Give up a search that is on: the screen closes."""
+        """Give up a search or a trial that is on: the screen closes."""
         if self._going:
             self.forget()
+        self._trying = ""
 
     def play(self) -> None:
         """Play the puzzle that was made; it is left to the workshop."""
@@ -117,10 +126,44 @@ class PosingPanel:
             kept = put_on_shelf(found.link, bench.draft.name, 0)
             self._lay_found(found.link)
             self._link, self._told = found.link, word("puzzle.made" if kept else "puzzle.made.unkept")
+            web.spawn(self._try_out(found))
         self._renewed()
         if web.focused_id() == posing_view.POSING:  # the button that asked is gone
             web.focus("sand-posed" if self._link else "sand-pose")
         app.announce(self._told)
+
+    async def _try_out(self, made: MadePuzzle) -> None:
+        """Tell how hard it is: what is known at once, then how the machines of each level fare."""
+        from roborally_core.puzzles.assay import Assay  # noqa: PLC0415 - in the pack
+        from roborally_core.puzzles.link import puzzle_from_link  # noqa: PLC0415 - in the pack
+
+        from ..store.own_puzzles import assayed  # noqa: PLC0415 - in the pack
+        from ..view.puzzles_assay import assay_facts  # noqa: PLC0415 - in the pack
+        from ..view.puzzles_texts import word  # noqa: PLC0415 - in the pack
+
+        known, mine = Assay(made.solving, made.tried), self._search
+        self._hard = assay_facts(known, puzzle_from_link(made.link).rating)
+
+        def going(step: int, steps: int) -> bool:
+            wanted = self._search == mine and (step == 2 or self._trying != "")
+            if wanted:
+                self._trying = word("puzzle.assay.going", n=step - 1, all=steps - 1)
+                self.show()
+            return wanted
+
+        try:
+            found = await assayed(made.link, tried_puzzle, going, known)
+        except ValueError as error:
+            web.report(error)
+            found = None
+        if self._search != mine:
+            return
+        if found is not None:
+            self._hard = assay_facts(found)
+        elif self._trying:
+            self._hard.append(word("puzzle.assay.none"))
+        self._trying = ""
+        self.show()
 
     def _lay_found(self, link: str) -> None:
         """Lay the cards that were found with the robots: it is the same situation still."""
@@ -137,6 +180,9 @@ class PosingPanel:
             self.forget()
         elif action is Action.SAND_POSE and arg == "play":
             self.play()
+        elif action is Action.SAND_POSE and arg == "halt":
+            self._trying = ""
+            web.focus("sand-posed")
         elif action is Action.SAND_POSE and arg == "undo":
             self._screen.bench.sandbox.take_back()
             self._renewed()

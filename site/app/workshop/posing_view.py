@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
@@ -80,12 +82,25 @@ def aim_name(aim: str) -> str:
     return t(f"sandbox.aim.{kind}", n=number, name=NAMES[number % len(NAMES)])
 
 
-def told(words: str, link: str, *, going: bool, ready: bool, found: bool = False) -> Markup:
-    """The button that begins, or the search as far as it is: its progress, or its result.
+class Posing(NamedTuple):
+    """A search as far as it is."""
 
-    ``found``: cards were found, and can be taken back.
-    """
-    if going:
+    words: str = ""
+    link: str = ""
+    """The puzzle that was made."""
+    going: bool = False
+    found: bool = False
+    """Whether cards were found, and can be taken back."""
+    hard: tuple[str, ...] = ()
+    """The difficulty of the puzzle, a sentence each."""
+    trying: str = ""
+    """The progress of its trial by machines; empty if none is on."""
+
+
+def told(state: Posing, *, ready: bool) -> Markup:
+    """The button that begins, or the search as far as it is: its progress, or its result."""
+    words, link = state.words, state.link
+    if state.going:
         stop = button(Action.SAND_POSE, t("judge.stop"), arg="stop", picture="stop_sign", id="sand-pose-stop")
         return html('<p role="status">{}</p><div class="row">{}</div>', words, stop)
     begin = button(
@@ -110,9 +125,14 @@ def told(words: str, link: str, *, going: bool, ready: bool, found: bool = False
         button(Action.PUZZLES, t("sandbox.puzzles"), picture="list", id="sand-puzzles"),
     )
     laid = NOTHING
-    if found:
+    if state.found:
         back = button(
             Action.SAND_POSE, t("sandbox.found.back"), arg="undo", picture="undo", id="sand-pose-undo"
         )
         laid = paragraph(t("sandbox.found"), "small") + html('<div class="row">{}</div>', back)
-    return html('<p class="good">{}</p><div class="row wrap">{}</div>{}', words, join(ways), laid)
+    rows = join(html("<li>{}</li>", one) for one in state.hard)
+    level = html('<ul class="assay" id="sand-level">{}</ul>', rows)
+    if state.trying:
+        halt = button(Action.SAND_POSE, t("judge.stop"), arg="halt", picture="stop_sign", id="sand-pose-halt")
+        level += html('<p class="small">{}</p><div class="row">{}</div>', state.trying, halt)
+    return html('<p class="good">{}</p>{}<div class="row wrap">{}</div>{}', words, level, join(ways), laid)

@@ -18,9 +18,11 @@ from roborally_core.story.mishaps import MishapKind
 
 from ... import web
 from ...action import Action
+from ...brain import tried_puzzle
 from ...router import App, Screen
 from ...store.coaching import Attempt, attempt_of
 from ...store.game_store import GameStore
+from ...store.own_puzzles import assayed
 from ...store.phase import Phase
 from ...store.puzzles import (
     PuzzleMode,
@@ -102,6 +104,19 @@ class PuzzleScreen(GameScreen):
         session.handed, session.way_back = self._handed_in, word("puzzle.all")
         self._since = web.now()
 
+    def enter(self) -> None:
+        """A puzzle made of a turn is left to the review of it, one that was set up to the workshop."""
+        if self.origin is not None:
+            self.session.way_back = self.run.left_to or t("review.back")
+        super().enter()
+        if self.run.foreign and self.run.assay is None and not self.run.assaying:
+            web.spawn(try_out(self.app, self.run))
+
+    def show_assay(self) -> None:
+        """Tell the difficulty that was found out on the card, unless the turn is being watched."""
+        if self.store.programming is not None and self.shown:
+            self.coach.refresh()
+
     def _compared(self, puzzle: Puzzle, game: Game, mine: Submission | None) -> ProgramComparison | None:
         """The player's last program beside the solution, if that is shown and another."""
         if self._solution is None or mine is None:
@@ -119,12 +134,6 @@ class PuzzleScreen(GameScreen):
     def way_back(self) -> Callable[[], Screen] | None:
         """Every try at a puzzle leads back to the same place."""
         return self.origin
-
-    def enter(self) -> None:
-        """A puzzle made of a turn is left to the review of it, one that was set up to the workshop."""
-        if self.origin is not None:
-            self.session.way_back = self.run.left_to or t("review.back")
-        super().enter()
 
     def back(self) -> bool:
         """It is left for its page or its review; a run that would end with it is not left by mistake."""
@@ -285,6 +294,23 @@ class PuzzleScreen(GameScreen):
             return
         done = await web.copy_text(f"{web.address()}#puzzle={text}")
         self.app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
+
+
+async def try_out(app: App, run: PuzzleRun) -> None:
+    """Let machines try out a puzzle that a link has brought, while it is played; to leave it ends that."""
+
+    def wanted(*_: int) -> bool:
+        return isinstance(app.screen, PuzzleScreen) and app.screen.run is run
+
+    run.assaying = True
+    try:
+        run.assay = await assayed(puzzle_link(run.puzzle), tried_puzzle, wanted)
+    except (PuzzleError, ValueError) as error:
+        web.report(error)
+    run.assaying = False
+    screen = app.screen
+    if isinstance(screen, PuzzleScreen) and screen.run is run and run.assay is not None:
+        screen.show_assay()
 
 
 def play_puzzle(app: App, run: PuzzleRun) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped
 from roborally_core.puzzles.link import puzzle_from_link
+from roborally_core.puzzles.puzzle import ID_LENGTH
 
 from ... import web
 from ...action import Action
@@ -49,7 +50,7 @@ class PuzzlesScreen(Screen):
             web.put("page", refused_puzzle(str(error)))
             return
         own = any(one.link == self._link for one in own_shelf())
-        run = PuzzleRun(PuzzleMode.LINK, [puzzle], own=own)
+        run = PuzzleRun(PuzzleMode.LINK, [puzzle], own=own, foreign=not own and len(self._link) != ID_LENGTH)
         run.left_to = self.left_to
         play_puzzle(self.app, run)
 
@@ -57,7 +58,9 @@ class PuzzlesScreen(Screen):
         """Everything, in the language that is spoken."""
         name = self.app.settings.called
         own = own_puzzles([(one, one.puzzle()) for one in own_shelf()], name, kept_log())
-        if web.put("page", puzzles_page(kept_log(), self._today(), name, today(), len(shipped()), own)):
+        log, known = kept_log(), shipped()
+        solved = log.solved_of(known)
+        if web.put("page", puzzles_page(log, self._today(), name, today(), solved, len(known), own)):
             web.spawn(self._paint())
 
     def _today(self) -> dict[PuzzleGrade, Puzzle]:
@@ -78,7 +81,7 @@ class PuzzlesScreen(Screen):
     def _ask(self, link: str) -> None:
         one = next((one for one in own_shelf() if one.link == link), None)
         if one is not None:
-            web.open_dialog(DELETING, delete_dialog(link, origin_words(one, one.puzzle().rating)))
+            web.open_dialog(DELETING, delete_dialog(link, origin_words(one)))
 
     def leave(self) -> None:
         """Stop painting."""
