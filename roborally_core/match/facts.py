@@ -84,14 +84,14 @@ class TurnOpened(NamedTuple):
 
 
 class CommitSeen(NamedTuple):
-    """A seat confirmed its program."""
+    """A seat confirmed its program; before the first turn, its lot."""
 
     turn: int
     seat: int
 
 
 class RevealSeen(NamedTuple):
-    """A seat opened its program."""
+    """A seat opened its program; before the first turn, its lot."""
 
     turn: int
     seat: int

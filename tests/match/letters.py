@@ -198,3 +198,40 @@ class PostOffice:
             turns = side.turns()
             for turn in first.keys() & turns.keys():
                 assert first[turn] == turns[turn], turn
+
+
+def begun(count: int, seed: str, **settings: Any) -> PostOffice:
+    post = PostOffice(count, seed)
+    post.lobby(**settings)
+    return post
+
+
+def honest(*sides: Side) -> None:
+    """Nobody was named."""
+    assert [fact for side in sides for fact in side.told(f.Cheating)] == []
+
+
+def until(post: PostOffice, turn: int, sides: list[Side] | None = None, idle: Side | None = None) -> None:
+    """All sides look in until each has played a turn; ``idle`` hands in nothing after it."""
+    for _ in range(20 * turn):
+        for side in sides or post.sides:
+            if turn not in side.turns():
+                side.visit()
+                post.clock += HOUR
+            if side is idle and handed_in(side) is not None:
+                side.plays = False
+        if all(turn in side.turns() for side in sides or post.sides):
+            return
+    raise AssertionError(f"turn {turn} did not come about")
+
+
+def handed_in(side: Side) -> Any:
+    """The program of the open turn that this side has sealed."""
+    match = side.open()
+    match.tick(0)
+    program = match.play.handed_in() if match.play is not None else None
+    side.close()
+    return program
+
+
+# the ordinary course

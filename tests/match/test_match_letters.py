@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from letters import DAY, HOUR, PostOffice, Side
+from letters import DAY, HOUR, PostOffice, Side, begun, handed_in, honest, until
 from match_sim import filled
 
 from roborally_core import ai
@@ -25,33 +25,8 @@ from roborally_core.match.port import GameRules, GameTable
 from roborally_core.play.record import board_content
 
 
-def begun(count: int, seed: str, **settings: Any) -> PostOffice:
-    post = PostOffice(count, seed)
-    post.lobby(**settings)
-    return post
-
-
-def honest(*sides: Side) -> None:
-    """Nobody was named."""
-    assert [fact for side in sides for fact in side.told(f.Cheating)] == []
-
-
 def named(*sides: Side) -> set[Offence]:
     return {fact.proof.offence for side in sides for fact in side.told(f.Cheating)}
-
-
-def until(post: PostOffice, turn: int, sides: list[Side] | None = None, idle: Side | None = None) -> None:
-    """All sides look in until each has played a turn; ``idle`` hands in nothing after it."""
-    for _ in range(20 * turn):
-        for side in sides or post.sides:
-            if turn not in side.turns():
-                side.visit()
-                post.clock += HOUR
-            if side is idle and handed_in(side) is not None:
-                side.plays = False
-        if all(turn in side.turns() for side in sides or post.sides):
-            return
-    raise AssertionError(f"turn {turn} did not come about")
 
 
 def lives(side: Side) -> list[int]:
@@ -59,18 +34,6 @@ def lives(side: Side) -> list[int]:
     bodies = [decode(entry.body) for entry in feed.entries]
     side.close()
     return [body.life for body in bodies if isinstance(body, Return)]
-
-
-def handed_in(side: Side) -> Any:
-    """The program of the open turn that this side has sealed."""
-    match = side.open()
-    match.tick(0)
-    program = match.play.handed_in() if match.play is not None else None
-    side.close()
-    return program
-
-
-# the ordinary course
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -130,50 +93,6 @@ def test_a_member_who_sees_the_end_first_knows_whom_to_tell() -> None:
     match = last.open()
     match.tick(0)
     assert match.post.members_behind() == set()
-
-
-def invitation_of(host: Side) -> bytes:
-    """The host's first letter, with the terms of a slow match."""
-    host.open().propose({"deadline_ms": 2 * DAY})
-    host.act()
-    return host.close()
-
-
-def answer_of(guest: Side, invitation: bytes) -> bytes:
-    """The letter of a guest who has read the invitation and is ready."""
-    match = guest.open()
-    guest.read(invitation)
-    guest.act()
-    match.choose({"name": guest.name}, ready=True)
-    return guest.close()
-
-
-def test_a_host_knows_which_newcomers_have_not_heard_of_each_other() -> None:
-    """Newcomers who know the host's letter alone learn of each other from the host's next one."""
-    post = PostOffice(3, "newcomers")
-    ada, ben, cleo = post.sides
-    invitation = invitation_of(ada)
-    for guest in (ben, cleo):
-        letter = answer_of(guest, invitation)
-        match = ada.open()
-        ada.read(letter)
-        guests = {author for author in match.lobby.present() if author != ada.me}
-        assert match.post.members_unaware() == set(), "the match has not begun"
-        assert match.post.members_behind() == set()
-        assert match.post.members_behind(guests) == (set() if guest is ben else {ben.me, cleo.me})
-        ada.close()
-
-
-def test_a_guest_who_is_heard_before_the_host_is_not_refused() -> None:
-    """Nobody can judge a choice before the settings are known: the fault would be told for good."""
-    post = PostOffice(3, "heard first")
-    ada, ben, cleo = post.sides
-    letter = answer_of(ben, invitation_of(ada))
-    match = cleo.open()
-    cleo.read(letter)
-    cleo.act()
-    assert ben.me in match.lobby.present()
-    assert cleo.told(f.Refused) == []
 
 
 def test_letters_stay_small_once_they_are_answered() -> None:
@@ -340,69 +259,6 @@ def test_an_intact_page_writes_at_once_though_nobody_is_there() -> None:
     side.close()
 
 
-def test_storage_that_was_cleared_comes_back_by_letters() -> None:
-    post = begun(3, "cleared", turns=4)
-    until(post, 1)
-    lost = post.sides[1]
-    lost.storage.clear()
-    lost.intact = False
-    post.play()
-    post.agree()
-    honest(*post.sides)
-    assert all(side.over for side in post.sides)
-
-
-def test_an_old_backup_that_hears_of_more_is_silent_and_contradicts_nothing() -> None:
-    post = begun(3, "backup", turns=5)
-    until(post, 1)
-    side = post.sides[2]
-    backup = list(side.storage)
-    until(post, 2)
-    side.storage = backup
-    post.play()
-    post.agree()
-    honest(*post.sides)
-
-
-def test_an_old_backup_that_reads_nothing_first_accuses_its_owner_and_harms_nobody_else() -> None:
-    """On paper: two programs for one turn are what a liar signs, and nobody can tell the two apart."""
-    post = begun(4, "blind backup", turns=3)
-    until(post, 1)
-    side, others = post.sides[3], post.sides[:3]
-    backup = list(side.storage)
-    until(post, 2)
-    side.storage = backup
-    side.program = lambda match: filled({"registers": [*reversed(side.liked(match)["registers"])]})
-    side.open()
-    side.act()  # no letter is read before it hands in
-    post.boxes[3] = side.close()
-    post.play(others, rounds=400, every_ms=9 * HOUR)
-    post.agree()
-    assert all(fact.proof.author == side.me for one in others for fact in one.told(f.Cheating))
-
-
-def test_a_letter_from_before_the_loss_does_not_answer_the_question() -> None:
-    post = begun(2, "question", turns=4)
-    until(post, 1)
-    ada, ben = post.sides
-    early, backup = post.boxes[1], list(ada.storage)
-    until(post, 2)
-    ada.storage, ada.intact = backup, False
-    match = ada.open()
-    ada.read(early)
-    ada.act()
-    assert match.restoring, "an old letter cannot know what was said after it"
-    post.boxes[0] = ada.close()
-    ben.visit()
-    ada.visit()
-    post.play()
-    post.agree()
-    honest(ada, ben)
-
-
-# liars
-
-
 def test_two_stories_by_letter_are_a_proof_against_their_teller() -> None:
     post = begun(4, "stories", turns=3)
     liar, others = post.sides[3], post.sides[:3]
@@ -462,16 +318,3 @@ def test_a_liar_about_clocks_and_counts_delays_nobody() -> None:
     post.play(others, rounds=400, every_ms=9 * HOUR)
     post.agree()
     honest(*others)
-
-
-def test_a_page_that_lost_everything_reads_why_letters_of_its_match_do_not_help() -> None:
-    """They leave out who wrote them, since all who play know."""
-    post = PostOffice(2, "lost")
-    post.lobby(deadline_ms=DAY)
-    fresh = Side(post, 2, host=post.sides[1].host)
-    fresh.open()
-    fresh.read(post.boxes[0])
-    opened = fresh.opened[-1]
-    assert (opened.reading, opened.problem) == (Reading.STRANGER, None)
-    assert "began without this page" in opened.in_words()
-    fresh.close()

@@ -184,32 +184,49 @@ def test_the_end_of_a_slow_match_names_those_who_cannot_know_it_and_those_yet_to
 
 
 def test_a_letter_is_due_while_somebody_lacks_what_only_it_can_tell() -> None:
-    """In a match that is what this side said; in a lobby what others said, too; once taken away, no more."""
+    """That is what this side said, and in a lobby who plays, from the host; once taken away, no more."""
     behind, unaware = set[bytes](), set[bytes]()
     desk = SimpleNamespace(members_behind=lambda among: behind & among, members_unaware=lambda: unaware)
     lobby, starts = SimpleNamespace(present=lambda: [b"a"]), SimpleNamespace(found=None)
-    match: Any = SimpleNamespace(me=b"a", restoring=False, starts=starts, post=desk, lobby=lobby)
+    match: Any = SimpleNamespace(
+        me=b"a", hosting=True, restoring=False, starts=starts, post=desk, lobby=lobby
+    )
     none, first = Handed(), Handed("invites", 1)
     assert is_due(match, none, first), "an invitation waits"
     assert not is_due(match, first, first)
     lobby.present = lambda: [b"a", b"b", b"c"]
-    both = Handed("b and c came", 1)
+    both = Handed("b and c came", 1, "b, c")
     assert not is_due(match, first, both), "everybody knows everybody"
     behind |= {b"b"}
     assert is_due(match, first, both), "b has not heard of c"
     assert not is_due(match, both, both)
-    starts.found, heard = object(), Handed("b's program came", 1)
+    assert not is_due(match, both, Handed("b is ready", 1, "b, c")), "c is not asked about b's answer"
+    assert is_due(match, both, Handed("b is ready, c has left", 1, "b")), "b has not heard of it"
+    assert is_due(match, both, Handed("another board", 2, "b, c"))
+    match.hosting = False
+    assert not is_due(match, first, both), "the host tells who plays"
+    assert is_due(match, both, Handed("a is ready", 2, "b, c"))
+    starts.found, heard = object(), Handed("b's program came", 1, "b, c")
     assert not is_due(match, both, heard), "b's own letter tells it"
     assert both.tells(heard)
-    said = Handed("a's program", 2)
+    said = Handed("a's program", 2, "b, c")
     assert not is_due(match, both, said), "everybody has it already"
     unaware |= {b"b"}
     assert is_due(match, both, said)
     assert not both.tells(said)
-    assert said.tells(Handed("c has signed", 2)), "the last letter says all that was said here"
+    assert said.tells(Handed("c has signed", 2, "b, c")), "the last letter says all that was said here"
     assert not none.tells(Handed())
     match.restoring = True
-    assert is_due(match, said, Handed("asks", 2))
+    assert is_due(match, said, Handed("asks", 2, "b, c"))
+
+
+def test_a_page_knows_after_a_reload_which_letter_was_taken_away() -> None:
+    said = Handed("a's program", 2, "b, c")
+    assert Handed.kept({"secret": "", **said.keep()}) == said
+    assert Handed.kept({"handed": "a's program", "handed_count": 2}) == Handed("a's program", 2), (
+        "pages wrote no members down before"
+    )
+    assert Handed.kept({}) == Handed()
 
 
 def test_the_way_to_the_letters_stays_beside_the_board_after_the_end() -> None:

@@ -318,13 +318,13 @@ class Play(MatchCourse):
 
     def _announce(self) -> None:
         book = self.statements.book(self.turn)
-        for author in self.roster.authors() if self.turn else ():
+        for author in self.roster.authors():
             seat = self.roster.seat_of[author]
             for kind, there in ((CommitSeen, author in book.commits), (RevealSeen, author in book.reveals)):
                 if there and (kind, author) not in self._announced:
                     self._announced.add((kind, author))
                     self._side.tell(kind(self.turn, seat))
-            proof = self.view().offence(author)
+            proof = self.view().offence(author) if self.turn else None
             if proof is not None:
                 self.accuse(proof)
 

@@ -97,12 +97,9 @@ class Mailbag:
         return is_due(self.match, self.handed_out, self._now())
 
     def _now(self) -> Handed:
-        return Handed(self._mark(), len(self.match.session.feeds[self.match.me]))
-
-    def _mark(self) -> str:
-        """A mark of the letter's content that is the same after a reload; empty if no letter is of use."""
-        content = self.content
-        return "" if content is None else sha256(repr(content).encode()).hexdigest()
+        match, content = self.match, self.content
+        people = _mark(sorted(match.lobby.present()))
+        return Handed("" if content is None else _mark(content), len(match.session.feeds[match.me]), people)
 
     def sealed(self) -> bytes:
         """This side's letter as it is now, sealed for the room; its entries are stored."""
@@ -196,3 +193,8 @@ class Mailbag:
         """All others, with the time of their newest letter."""
         others = [author for author in self.match.lobby.present() if author != self.match.me]
         return [Heard(self.name_of(one), self.match.post.written_by(one)) for one in others]
+
+
+def _mark(content: object) -> str:
+    """A mark of something that is the same after a reload."""
+    return sha256(repr(content).encode()).hexdigest()

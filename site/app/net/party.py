@@ -47,10 +47,6 @@ SCREEN, TICKETS = "screen", "tickets"
 """Key under which an identity keeps the tickets of carriers: they lead back to one's place there."""
 SLOW = "slow"
 """Key under which it keeps whether the match before in this room was slow."""
-HANDED = "handed"
-"""Key under which it keeps the mark of the letter that was taken away last as a bundle."""
-HANDED_COUNT = "handed_count"
-"""Key for the number of its own entries in that letter."""
 
 
 class Party(PartyAnswers):
@@ -91,7 +87,7 @@ class Party(PartyAnswers):
         self._driver = Driver(Peer(match, room), self._changed)
         self._driver.peer.keep = kept.add
         self.mailbag = Mailbag(self._driver, parse_invite(identity["invite"]).secret, self.called, self.told)
-        self.mailbag.handed_out = Handed(str(identity.get(HANDED, "")), int(identity.get(HANDED_COUNT, 0)))
+        self.mailbag.handed_out = Handed.kept(identity)
         self.mailbag.again_slow = bool(identity.get(SLOW))
         self.postman = Postman(self.mailbag, room.config, self._letters, self._changed)
         self.meeting = MeetingReport(self._driver.peer, self.called)
@@ -234,8 +230,8 @@ class Party(PartyAnswers):
         self._identity |= {"secret": secret.hex(), "host": match.lobby.host_mark.hex()}
         assert match.lobby.sequel is not None
         self._identity |= {"sequel": sequel_json(match.lobby.sequel), SLOW: slow}
-        self._identity |= {HANDED: "", HANDED_COUNT: 0}
         self.mailbag.again_slow, self.mailbag.handed_out = slow, Handed()
+        self._identity |= self.mailbag.handed_out.keep()
         self.postman.hurry()  # the others' letters about it may lie there already
         self._kept.forget()
         self._kept.let_go()
@@ -273,7 +269,7 @@ class Party(PartyAnswers):
     def hand_out(self) -> None:
         """Note that the player takes the newest bundle to the others."""
         self.mailbag.hand_out()
-        self._identity[HANDED], self._identity[HANDED_COUNT] = self.mailbag.handed_out
+        self._identity |= self.mailbag.handed_out.keep()
         self._kept.remember(self._identity)
         self._changed()
 

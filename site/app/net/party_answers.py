@@ -93,9 +93,14 @@ class PartyAnswers:
         return word(key, n=len(names), names=listed(names))
 
     def unaware(self) -> str:
-        """The names of those who are not known to have all that this player did, or of all others."""
-        behind = self._match.post.members_unaware() or set(self._match.lobby.present()) - {self.me}
-        return ", ".join(sorted(filter(None, map(self.called, behind))))
+        """The names of those who are not known to have all that this player did, or of all others; before
+        the start a guest's word is for the host, who counts the answers.
+        """
+        match = self._match
+        behind = match.post.members_unaware() or set(match.lobby.present()) - {self.me}
+        if match.starts.found is None and match.lobby.host in behind:
+            behind = {match.lobby.host}
+        return listed(sorted(filter(None, map(self.called, behind))))
 
     @property
     def owing(self) -> bool:

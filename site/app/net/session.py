@@ -20,7 +20,7 @@ from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
 from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
-from ..texts import t
+from ..texts import listed, t
 from ..texts.meeting import word
 from .absentees import Absentees, has_company, machine_seats, others_after, program_seats
 from .driver import Driver
@@ -291,7 +291,7 @@ class MatchSession(Session):
         elif isinstance(fact, facts.SeatDefaulted):
             self._say(fact.turn, "match.defaulted", self._named(fact.seat))
         elif isinstance(fact, facts.MatchMarked):
-            self._say(fact.turn, "match.marked", ", ".join(self._named(seat) for seat in fact.seats))
+            self._say(fact.turn, "match.marked", self._named_all(fact.seats))
         elif isinstance(fact, facts.PlayerSeparated):
             self._say(0, "match.separated", self._named(fact.seat))
         elif isinstance(fact, facts.MatchOver):
@@ -323,7 +323,7 @@ class MatchSession(Session):
         return self.game.setup.seats[seat].name
 
     def _named_all(self, seats: Iterable[int]) -> str:
-        return ", ".join(map(self._named, sorted(seats)))
+        return listed([self._named(seat) for seat in sorted(seats)])
 
     def _called(self, author: bytes) -> str:
         play = self.match.play

@@ -65,8 +65,10 @@ def problem(key: str, table: Texts = TEXTS, /, **values: Any) -> Complaint:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names as a list in a sentence: one, one and another, or one, another and a third."""
-    *first, last = names
+    """Names as a list in a sentence: one, one and another, or one, another and a third;
+    nothing for none.
+    """
+    *first, last = names or [""]
     return f"{', '.join(first)}{t('and')}{last}" if first else last
 
 

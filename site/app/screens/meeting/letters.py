@@ -98,7 +98,7 @@ class LetterCorner:
         party = self.party
         if not party.again or party.mailbag.begun:
             return ""
-        return ", ".join(one.name for one in party.awaited() if one.reply is Reply.WAITED)
+        return listed([one.name for one in party.awaited() if one.reply is Reply.WAITED])
 
     def _open(self) -> None:
         for id in ("letter-own", "letter-state", "letter-post", "letter-step", "letter-said"):
