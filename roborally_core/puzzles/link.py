@@ -93,4 +93,10 @@ def checked(puzzle: Puzzle) -> Puzzle:
         raise PuzzleError(complain("puzzle.nobody")) from None
     if puzzle.seat >= len(game.setup.seats) or game.over or not hand_of(puzzle, game).cards:
         raise PuzzleError(complain("puzzle.nobody"))
+    aim = puzzle.aim
+    rivals = {*range(len(game.setup.seats))} - {puzzle.seat}
+    if aim.kind is PuzzleKind.DESTROY and aim.value not in rivals:
+        raise PuzzleError(complain("link.nonsense"))
+    if aim.kind is PuzzleKind.REACH and not 0 < aim.value <= game.goal:
+        raise PuzzleError(complain("link.nonsense"))
     return puzzle

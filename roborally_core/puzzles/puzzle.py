@@ -99,7 +99,7 @@ def hand_of(puzzle: Puzzle, game: Game) -> Hand:
 def solution_of(puzzle: Puzzle, game: Game) -> Submission | None:
     """The program of the puzzle's key; None if it has none, or its hand lacks the cards."""
     cards, free = hand_of(puzzle, game).cards, game.offer(puzzle.seat).free
-    if len(puzzle.key) != len(free) or any(not 0 <= place < len(cards) for place in puzzle.key):
+    if len({*puzzle.key}) != len(free) or any(not 0 <= place < len(cards) for place in puzzle.key):
         return None
     laid: list[int | None] = [None] * REGISTERS
     for register, place in zip(free, puzzle.key, strict=True):

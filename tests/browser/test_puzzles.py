@@ -127,6 +127,9 @@ def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(
 ) -> None:
     puzzle = next(one for one in shipped() if len(set(one.key)) == 5)
     page = open_page(f"?speed=instant#puzzle={puzzle.id}")
+    expect(page.locator("#arrival-dialog h2")).to_be_focused()
+    page.screenshot(path=artefacts / "arrived.png")
+    page.click("#puzzle-begin")
     expect(page.locator("#puzzle-goal")).to_be_visible()
     run_python(page, FILL.format(cards=wrong(puzzle)))
     run_program(page)

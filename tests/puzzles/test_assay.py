@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from roborally_core.puzzles import PuzzleGoal, PuzzleKind, shipped
+from roborally_core.puzzles import PuzzleError, PuzzleGoal, PuzzleKind, shipped, solution_of
 from roborally_core.puzzles.assay import STEPS, UNTRIED, Assay, assay_request, step_from_json
 from roborally_core.puzzles.link import puzzle_from_link, puzzle_link
 from roborally_core.puzzles.making import MakingError
@@ -48,6 +48,16 @@ def test_a_link_without_exactly_one_way_is_found_out() -> None:
         wrong = replace(puzzle_from_link(made.link), aim=PuzzleGoal(kind))
         found = tried_out(puzzle_link(wrong))
         assert (found.sound, found.rating, found.levels) == (False, 0, ())
+
+
+def test_a_goal_that_nobody_has_and_a_solution_with_one_card_twice_are_not_taken_from_a_link() -> None:
+    made = puzzle_from_link(posed(PuzzleWish(SCENE, PuzzleGoal(PuzzleKind.REACH, 1))).link)
+    for kind, value in ((PuzzleKind.DESTROY, 0), (PuzzleKind.DESTROY, 2), (PuzzleKind.REACH, 2)):
+        with pytest.raises(PuzzleError):
+            puzzle_from_link(puzzle_link(replace(made, aim=PuzzleGoal(kind, value))))
+    assert solution_of(made, made.game()) is not None
+    for key in ((0, 0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 2, 3, 9)):
+        assert solution_of(replace(made, key=key), made.game()) is None
 
 
 def test_a_damaged_request_or_answer_is_refused() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from html import unescape
 
 import pytest
 from app.action import Action
@@ -36,7 +37,9 @@ from app.store.puzzles import (
 from app.store.session import TurnFilm
 from app.store.status import views_of
 from app.store.words import Words
-from app.view.puzzles_result import TryEnd, puzzle_over, side_by_side
+from app.texts import t
+from app.view.puzzles_arrival import arrival
+from app.view.puzzles_result import MOST_HINTS, TryEnd, puzzle_over, side_by_side
 from app.view.puzzles_texts import word
 from app.view.puzzles_view import own_puzzles, puzzle_card
 from app.view.week_view import puzzle_signs
@@ -173,7 +176,7 @@ def test_a_way_on_does_not_wait_until_a_missed_puzzle_is_solved(mode: PuzzleMode
     shown = str(puzzle_over(run, True, log, showing=True))
     solved = str(puzzle_over(run, True, run.answered(log, True), showing=False))
     for told in (shown, solved):
-        assert marked(told) == ("puzzle-all" if mode is PuzzleMode.LINK else "puzzle-next")
+        assert marked(told) == ("puzzle-new" if mode is PuzzleMode.LINK else "puzzle-next")
         assert "puzzle-show" not in told, "the one way is known"
     assert word("puzzle.first.counts") in solved
     assert "0 days" not in solved
@@ -270,6 +273,40 @@ def test_a_link_is_believed_no_difficulty_and_no_solution() -> None:
     run.assay = Assay(0, 1)
     assert run.worth == 0
     assert word("puzzle.shown.wrong") in str(puzzle_over(run, False, log, showing=True))
+
+
+def test_a_friends_puzzle_arrives_with_its_goal_and_leads_on_to_one_of_ones_own() -> None:
+    run = PuzzleRun(PuzzleMode.LINK, PUZZLES[-1:], foreign=True)
+    shown = str(arrival(run, "Touch <b>it</b>", TryEnd()))
+    for part in ("Touch &lt;b&gt;it", word("puzzle.level.claimed", n=run.puzzle.rating), 'class="feat'):
+        assert part in shown
+    assert marked(shown) == "puzzle-begin"
+    solved = str(puzzle_over(run, True, run.answered(NO_PUZZLES, True), showing=False))
+    assert 'data-do="boards" data-arg="sandbox"' in solved
+    left = str(puzzle_over(run, True, NO_PUZZLES, showing=False, left_to="Back to the workshop"))
+    assert marked(left) == "puzzle-back"
+
+
+def test_after_a_miss_hints_tell_the_solutions_first_cards_one_by_one() -> None:
+    puzzle = next(one for one in PUZZLES if len(set(one.key)) == 5)
+    run = PuzzleRun(PuzzleMode.LINK, [puzzle])
+    game, names = puzzle.game(), names_of(puzzle, "Ada")
+    log = run.answered(NO_PUZZLES, False)
+    assert "puzzle-hint" not in str(puzzle_card(run, game, names))
+    found = solution_of(puzzle, game)
+    assert found is not None
+    commands = [t(f"command.{game.rules.deck[card].command.name.lower()}") for card in found.registers]
+    for hints in range(1, MOST_HINTS + 1):
+        assert 'data-arg="hint"' in str(puzzle_over(run, False, log, showing=False))
+        run.hints = hints
+        told = word("puzzle.hint", cards=", ".join(commands[:hints]))
+        assert unescape(told) in unescape(str(puzzle_card(run, game, names)))
+    assert 'data-arg="hint"' not in str(puzzle_over(run, False, log, showing=False))
+    foreign = PuzzleRun(PuzzleMode.LINK, [puzzle], foreign=True)
+    foreign.assay = Assay(0, 1)
+    assert 'data-arg="hint"' not in str(puzzle_over(foreign, False, log, showing=False)), (
+        "there is no one way"
+    )
 
 
 def test_at_its_end_a_rush_lists_what_was_missed_to_be_tried_again_one_after_the_other() -> None:

@@ -154,6 +154,10 @@ class PuzzleRun:
         self.own, self.foreign = own, foreign
         self.assay: Assay | None = None
         """The result of trying a puzzle out that a link has brought; None before, or if that was not done."""
+        self.arriving = False
+        """Whether it has just been opened by its link for the first time."""
+        self.hints = 0
+        """The number of cards of the present puzzle's solution that are told."""
         self.assaying = False
         """Whether it is being tried out now."""
         self.mode, self._puzzles, self.day, self.grade = mode, puzzles, day, grade
@@ -246,7 +250,7 @@ class PuzzleRun:
         if self._index + 1 >= len(self._puzzles):
             raise IndexError("that was the last puzzle")
         self._index += 1
-        self.tried, self.attempt, self.gain = False, None, 0
+        self.tried, self.attempt, self.gain, self.hints = False, None, 0, 0
 
 
 def rising(puzzles: Sequence[Puzzle], seed: bytes) -> list[Puzzle]:

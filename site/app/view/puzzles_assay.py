@@ -8,6 +8,7 @@ from roborally_core.puzzles import PuzzleGrade, shipped
 from roborally_core.puzzles.assay import Assay
 from roborally_core.puzzles.proof import Fared
 
+from ..store.puzzles import PuzzleRun
 from ..texts import t
 from .puzzles_texts import word
 
@@ -35,6 +36,16 @@ def level_words(rating: int) -> str:
     elif share >= 100 - FIFTH:
         grade = PuzzleGrade.HARD
     return word("puzzle.level.grade", n=rating, grade=word(f"puzzle.grade.{grade.name.lower()}").lower())
+
+
+def level_told(run: PuzzleRun) -> str:
+    """The difficulty of a run's puzzle; for one that a link has brought, its source too."""
+    rating, found = run.puzzle.rating, run.assay
+    if run.foreign and found is not None:
+        return word("puzzle.level.checked" if found.sound else "puzzle.level.unsound", n=found.rating)
+    if not rating:
+        return ""
+    return word("puzzle.level.claimed" if run.foreign else "puzzle.level", n=rating)
 
 
 def assay_facts(assay: Assay, rating: int = 0) -> list[str]:

@@ -27,6 +27,10 @@ SHOWN_TRIES = 12
 """The number of a run's latest results that are shown."""
 PIECES = 14
 """The number of pieces of confetti; the style sheet lets each fly its own way."""
+MOST_HINTS = 2
+"""Cards of the solution that hints tell at most."""
+SANDBOX = "sandbox"
+"""The argument with which the workshop opens where puzzles are set up."""
 KINDS = {kind: kind.name.lower() for kind in PuzzleKind}
 """The end of the keys of a goal's texts, and its style."""
 
@@ -77,7 +81,7 @@ def puzzle_over(
         if not solved:  # anybody can write a link
             above, told = icon("close"), word("puzzle.shown.wrong")
     else:
-        above, below = _feat(run, end, solved), _program(end, solved)
+        above, below = feat(run, end, solved=solved), _program(end, solved)
         told = " ".join(filter(None, (_decision(run, end, solved), why)))
     css = f"mission-over puzzle-end {key}"
     worth = NOTHING if showing else _worth(run, solved, log, ended=ended)
@@ -101,7 +105,7 @@ def _missed(goals: Sequence[str]) -> Markup:
     return html('<section class="run-missed"><h3 class="head-3">{}</h3><ol>{}</ol></section>', head, rows)
 
 
-def _feat(run: PuzzleRun, end: TryEnd, solved: bool) -> Markup:
+def feat(run: PuzzleRun, end: TryEnd, *, solved: bool) -> Markup:
     """The picture: the player's robot, and what it was after."""
     aim = run.puzzle.aim
     if aim.kind is PuzzleKind.REACH:
@@ -231,6 +235,9 @@ def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, left_to: str, *, show
     """The buttons under a result; the way on is marked, after a miss another try."""
     ended, missed = run.chained and run.over, not (solved or showing)
     onward = NOTHING if ended else _onward(run, log, marked=run.chained or not missed)
+    if run.mode is PuzzleMode.LINK and not (missed or left_to):
+        label = word("puzzle.own.new" if run.own else "puzzle.link.reply")
+        onward = button(Action.BOARDS, label, arg=SANDBOX, picture="plus", css="primary", id="puzzle-new")
     marked = "" if onward or ended or missed else "primary"
     foot = button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
     if left_to:
@@ -239,8 +246,11 @@ def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, left_to: str, *, show
         foot += button(
             Action.LEAVE, word("puzzle.all"), picture="list", css=marked, square=not marked, id="puzzle-all"
         )
+    if missed and not run.chained and run.hints < MOST_HINTS and (run.worth or not run.foreign):
+        label = word("puzzle.hint.more" if run.hints else "puzzle.hint.ask")
+        foot += button(Action.PUZZLE_SHOW, label, arg="hint", picture="bulb", id="puzzle-hint")
     if missed and (ended or not run.chained):
-        foot += button(Action.PUZZLE_SHOW, word("puzzle.show"), picture="bulb", id="puzzle-show")
+        foot += button(Action.PUZZLE_SHOW, word("puzzle.show"), picture="eye", id="puzzle-show")
     if not run.chained and (missed or showing):
         css = "primary" if missed else ""
         foot += button(

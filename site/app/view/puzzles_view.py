@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.play.game import Game
-from roborally_core.puzzles import Puzzle, PuzzleGoal, PuzzleGrade, PuzzleKind, scripted
+from roborally_core.puzzles import Puzzle, PuzzleGoal, PuzzleGrade, PuzzleKind, scripted, solution_of
 from roborally_core.puzzles.comparison import ProgramComparison
 from roborally_core.puzzles.making import MadePuzzle
 
@@ -18,12 +18,9 @@ from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_
 from ..store.words import Words
 from ..texts import t
 from .html import button, page
-from .puzzles_assay import level_words
-from .puzzles_result import KINDS, side_by_side
+from .puzzles_assay import level_told, level_words
+from .puzzles_result import KINDS, SANDBOX, side_by_side
 from .puzzles_texts import word
-
-SANDBOX = "sandbox"
-"""The argument with which the workshop opens where puzzles are set up."""
 
 
 def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
@@ -245,7 +242,7 @@ def puzzle_card(
     if run.chained:
         score = word(f"puzzle.{run.mode}.score", n=run.solved, misses=run.misses, most=RUSH_MISSES)
     else:
-        score = _level(run)
+        score = level_told(run)
     css = " crowd" if len(names) > 3 else ""
     listed = NOTHING
     if comparison is not None and words is not None:
@@ -256,24 +253,30 @@ def puzzle_card(
     return html(
         '<div class="lesson-head"><h2 class="head-3">{}</h2>'
         "<small{}>{}</small></div>"
-        '<div class="mission-goal"><p>{}<b id="puzzle-goal">{}</b></p>{}</div>',
+        '<div class="mission-goal"><p>{}<b id="puzzle-goal">{}</b></p>{}{}</div>',
         word("puzzle.link.own" if run.own else f"puzzle.{run.mode}"),
         Attributes(class_="muted run-score" if run.chained else "muted", id="puzzle-score"),
         score,
         icon("target"),
         goal_of(puzzle, names),
+        _hint(run, game) if comparison is None else NOTHING,
         listed,
     )
 
 
-def _level(run: PuzzleRun) -> str:
-    """The difficulty of the puzzle; for one that a link has brought, its source too."""
-    rating, found = run.puzzle.rating, run.assay
-    if run.foreign and found is not None:
-        return word("puzzle.level.checked" if found.sound else "puzzle.level.unsound", n=found.rating)
-    if not rating:
-        return ""
-    return word("puzzle.level.claimed" if run.foreign else "puzzle.level", n=rating)
+def _hint(run: PuzzleRun, game: Game) -> Markup:
+    """The first cards of the solution, as many as were asked for."""
+    found = solution_of(run.puzzle, game) if run.hints else None
+    if found is None:
+        return NOTHING
+    deck, free = game.rules.deck, game.offer(run.puzzle.seat).free
+    cards = [card for i in free if (card := found.registers[i]) is not None][: run.hints]
+    told = ", ".join(t(f"command.{deck[card].command.name.lower()}") for card in cards)
+    return html(
+        '<div class="puzzle-hint" role="status">{}<b>{}</b></div>',
+        icon("bulb"),
+        word("puzzle.hint", cards=told),
+    )
 
 
 def _cards(game: Game, seat: int) -> list[int]:

@@ -37,6 +37,7 @@ from ...store.puzzles import (
 from ...store.session import TurnFilm
 from ...store.status import views_of
 from ...texts import t
+from ...view.puzzles_arrival import ARRIVAL, LEVEL, arrival, level_line
 from ...view.puzzles_result import LEAVE, OVER, TryEnd, leaving_run, puzzle_over, side_by_side
 from ...view.puzzles_texts import word
 from ...view.puzzles_view import goal_of, puzzle_card
@@ -114,6 +115,7 @@ class PuzzleScreen(GameScreen):
 
     def show_assay(self) -> None:
         """Tell the difficulty that was found out on the card, unless the turn is being watched."""
+        web.put(LEVEL, level_line(self.run))
         if self.store.programming is not None and self.shown:
             self.coach.refresh()
 
@@ -149,6 +151,9 @@ class PuzzleScreen(GameScreen):
         self._since = web.now()
         if self._showing:
             web.spawn(self._show_solution())
+        elif self.run.arriving:
+            self.run.arriving = False
+            web.open_dialog(ARRIVAL, arrival(self.run, self.session.task, self._before()))
 
     async def _show_solution(self) -> None:
         await self.store.begun.wait()
@@ -218,6 +223,12 @@ class PuzzleScreen(GameScreen):
             ),
         )
 
+    def _before(self) -> TryEnd:
+        """The robots as they are before the try, for the picture."""
+        seats, aim = self.session.game.setup.seats, self.session.puzzle.aim
+        target = seats[aim.value].look if aim.kind is PuzzleKind.DESTROY else -1
+        return TryEnd(seats[self.session.me].look, target)
+
     def _end(self, attempt: Attempt, solved: bool) -> TryEnd:
         """The end of the turn played, for its picture."""
         session, aim, outcome = self.session, self.session.puzzle.aim, self.session.outcome
@@ -259,6 +270,13 @@ class PuzzleScreen(GameScreen):
             self._next()
         elif action is Action.PUZZLE_MISSED and arg.isdigit() and int(arg) < len(self.run.missed):
             play_puzzle(self.app, self.run.again(int(arg)))
+        elif action is Action.PUZZLE_SHOW and arg == "hint":
+            self.run.hints += 1
+            play_puzzle(self.app, self.run)
+        elif action is Action.BOARDS:
+            self.dialogs.close_all()
+            web.set_fragment("")
+            return False  # the workshop opens
         elif action is Action.PUZZLE_SHOW:
             web.close_dialog(OVER)
             self.app.go_soon(lambda: PuzzleScreen(self.app, self.run, showing=True))

@@ -52,6 +52,7 @@ class PuzzlesScreen(Screen):
         own = any(one.link == self._link for one in own_shelf())
         run = PuzzleRun(PuzzleMode.LINK, [puzzle], own=own, foreign=not own and len(self._link) != ID_LENGTH)
         run.left_to = self.left_to
+        run.arriving = not own and puzzle.id not in kept_log().tried
         play_puzzle(self.app, run)
 
     def retell(self) -> None:
