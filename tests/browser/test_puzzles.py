@@ -40,6 +40,13 @@ from app.screens.puzzles.keeping import put_on_shelf
 put_on_shelf("{link}", "Sieve", 3)
 app.screen.retell()
 """
+ANSWER = """
+from app.screens.puzzles.keeping import own_shelf
+from roborally_core.puzzles import solution_of
+from roborally_core.puzzles.answer import answer_link
+puzzle = own_shelf()[0].puzzle()
+return answer_link(puzzle, solution_of(puzzle, puzzle.game()), "Bo")
+"""
 LINES = """
 from app.main import app
 stage, (mine, solution) = app.screen.stage, app.screen._comparison.ways
@@ -119,7 +126,20 @@ def sets_one_up(page: Page) -> None:
     expect(page.locator("#menu-way-back")).to_have_text("Back to the workshop")
     page.click("#menu-way-back")
     page.click("#sand-puzzles")
-    expect(page.locator(".own-puzzles li")).to_contain_text("First Shift, from the workshop")
+    expect(page.locator(".own-puzzles > ul > li")).to_contain_text("First Shift, from the workshop")
+    an_answer_comes_back(page)
+
+
+def an_answer_comes_back(page: Page) -> None:
+    """A friend's link tells how the friend fared; the answer is watched, and kept on the shelf."""
+    link = run_python(page, ANSWER)
+    page.evaluate("link => { location.hash = `puzzle=${link}` }", link)
+    expect(page.locator("#arrival-dialog h2")).to_have_text("An answer to your puzzle")
+    expect(page.locator("#arrival-dialog")).to_contain_text("Bo has solved it.")
+    page.click("#puzzle-watch")
+    expect(page.locator("#over-dialog h2")).to_have_text("An answer to your puzzle")
+    page.click("#over-dialog #puzzle-all")
+    expect(page.locator(".own-puzzles .answers")).to_contain_text("Bo has solved it.")
 
 
 def test_a_link_opens_its_puzzle_and_the_solution_is_shown_after_a_miss(

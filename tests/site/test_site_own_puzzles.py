@@ -9,15 +9,20 @@ import pytest
 from app import packed
 from app.ai_worker import learn, puzzle
 from app.store.own_puzzles import (
+    MOST_ANSWERS,
     MOST_OWN,
     PLAIN_AFTER,
+    KeptAnswer,
     OwnPuzzle,
+    answers_from,
+    answers_text,
     assayed,
     make_puzzle,
     own_puzzles_from,
     own_puzzles_text,
     pose_puzzle,
     wish_of,
+    with_answer,
     with_puzzle,
     without_puzzle,
 )
@@ -159,6 +164,27 @@ def test_what_is_damaged_is_left_out() -> None:
     for text in (None, "", "{", "7", "[" * 2000, '[["x","y",1],[1,2,3],["nonsense","b",0]]'):
         assert own_puzzles_from(text) == ()
     assert own_puzzles_from(f'[["nonsense","b",1],["{good.link}","Sieve",3]]') == (good,)
+
+
+def test_friends_answers_are_kept_in_bounds_and_each_can_be_watched_from_the_shelf() -> None:
+    answers: dict[str, tuple[KeptAnswer, ...]] = {}
+    for i in range(MOST_OWN + 3):
+        answers = with_answer(answers, f"puzzle{i}", KeptAnswer("01234!Qm8", "Bo", solved=True))
+    assert len(answers) == MOST_OWN
+    assert f"puzzle{MOST_OWN + 2}" in answers
+    for i in range(MOST_ANSWERS + 3):
+        answers = with_answer(answers, "p", KeptAnswer("01234!Qm8", f"Bo {i}", solved=False))
+    again = with_answer(answers, "p", answers["p"][3])
+    assert (len(again["p"]), again["p"][0]) == (MOST_ANSWERS, answers["p"][3]), "each once, the newest first"
+    assert answers_from(answers_text(answers)) == answers
+    for text in (None, "", "{", "7", "[]", "[" * 2000, '{"p":7}', '{"p":[["x",1,true],["x","y",2],[]]}'):
+        assert not any(answers_from(text).values())
+    one = OwnPuzzle(LINKED.id, "Sieve", 0)
+    given = {LINKED.id: (KeptAnswer("01234!Qm8", "<b>Bo", solved=True),)}
+    shown = str(own_puzzles([(one, LINKED)], "Ada", NO_PUZZLES, given))
+    assert f'data-do="puzzles" data-arg="{LINKED.id}!01234!Qm8"' in shown
+    assert "&lt;b&gt;Bo has solved it." in shown
+    assert word("puzzle.answer.none") in str(own_puzzles([(one, LINKED)], "Ada", NO_PUZZLES))
 
 
 def test_the_page_lists_them_or_says_how_to_come_to_some() -> None:

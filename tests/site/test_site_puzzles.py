@@ -38,7 +38,7 @@ from app.store.session import TurnFilm
 from app.store.status import views_of
 from app.store.words import Words
 from app.texts import t
-from app.view.puzzles_arrival import arrival
+from app.view.puzzles_arrival import answer_over, arrival
 from app.view.puzzles_result import MOST_HINTS, TryEnd, puzzle_over, side_by_side
 from app.view.puzzles_texts import word
 from app.view.puzzles_view import own_puzzles, puzzle_card
@@ -48,6 +48,7 @@ from roborally_core.foresight.way import ProgramWay
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import KNOWN_FIRST, PuzzleGrade, PuzzleKind, shipped, solution_of
+from roborally_core.puzzles.answer import answer_from_link, answer_link
 from roborally_core.puzzles.assay import Assay
 from roborally_core.puzzles.comparison import ProgramComparison, compared
 from roborally_core.puzzles.proof import Fared
@@ -285,6 +286,28 @@ def test_a_friends_puzzle_arrives_with_its_goal_and_leads_on_to_one_of_ones_own(
     assert 'data-do="boards" data-arg="sandbox"' in solved
     left = str(puzzle_over(run, True, NO_PUZZLES, showing=False, left_to="Back to the workshop"))
     assert marked(left) == "puzzle-back"
+
+
+def test_an_answer_dares_before_ones_own_try_and_is_watched_only_afterwards() -> None:
+    puzzle = next(one for one in PUZZLES if len(set(one.key)) == 5)
+    program = solution_of(puzzle, puzzle.game())
+    assert program is not None
+    run = PuzzleRun(PuzzleMode.LINK, [puzzle])
+    run.answer = answer_from_link(answer_link(puzzle, program, "Bo"))
+    dared = unescape(str(arrival(run, "", TryEnd())))
+    assert "Bo has solved it. And you?" in dared
+    assert "puzzle-watch" not in dared
+    log, run.attempt = run.answered(NO_PUZZLES, True), program
+    over = str(puzzle_over(run, True, log, showing=False))
+    assert 'data-do="puzzle-copy" data-arg="answer"' in over
+    assert "Bo has solved it." in over
+    run.known = run.own = True
+    told = str(arrival(run, "", TryEnd()))
+    assert marked(told) == "puzzle-watch"
+    assert word("puzzle.answer.mine") in told
+    assert 'data-arg="answer"' not in str(puzzle_over(run, True, log, showing=False)), "it is one's own"
+    watched = str(answer_over(run, TryEnd(commands=(Command.MOVE_1,)), solved=True))
+    assert marked(watched) == "puzzle-new"
 
 
 def test_after_a_miss_hints_tell_the_solutions_first_cards_one_by_one() -> None:

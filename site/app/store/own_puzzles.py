@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from roborally_core.base.canon import parse_json
-from roborally_core.base.plain import clean_text
+from roborally_core.base.plain import MAX_NAME, clean_text
 from roborally_core.play.dealing import hand_label
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGoal, PuzzleKind
+from roborally_core.puzzles.answer import MOST_TAIL
 from roborally_core.puzzles.assay import STEPS, UNTRIED, Assay, assay_request, step_from_json
 from roborally_core.puzzles.link import MOST_CHARACTERS, puzzle_from_link
 from roborally_core.puzzles.making import MadePuzzle, Unmade, made_from_json, making_request
 from roborally_core.puzzles.posing import PuzzleWish, posing_request
+from roborally_core.puzzles.puzzle import ID_LENGTH
 from roborally_core.rules.commands import Command
 from roborally_core.situation import Situation, situation_text
 
@@ -26,6 +28,9 @@ LONGEST_BOARD = 80
 PLAIN_AFTER = 20
 """Hands after which a goal that no program of them meets, or every one, is given up."""
 
+MOST_ANSWERS = 12
+"""Answers that are kept for each puzzle."""
+MOST_ANSWERS_TEXT = MOST_OWN * MOST_ANSWERS * 500
 STEP_SECONDS = 30
 """Time for one step of trying a puzzle out; usual are one or two."""
 
@@ -76,6 +81,51 @@ def own_puzzles_from(text: str | None) -> tuple[OwnPuzzle, ...]:
             case [str(link), str(board), int(turn)] if len(link) <= MOST_CHARACTERS and 0 <= turn < 10_000:
                 found.append(OwnPuzzle(link, clean_text(board, LONGEST_BOARD), int(turn)))
     return tuple(one for one in found[:MOST_OWN] if _readable(one))
+
+
+class KeptAnswer(NamedTuple):
+    """A friend's answer to a puzzle of one's own: the part of its link after the puzzle's, and its result."""
+
+    tail: str
+    name: str
+    solved: bool
+
+
+Answers = Mapping[str, tuple[KeptAnswer, ...]]
+"""The answers to puzzles by their names, the newest first."""
+
+
+def with_answer(answers: Answers, puzzle: str, new: KeptAnswer) -> dict[str, tuple[KeptAnswer, ...]]:
+    """The answers with another one in front; the oldest makes room, and none is there twice."""
+    known = tuple(one for one in answers.get(puzzle, ()) if one != new)
+    others = {name: kept for name, kept in answers.items() if name != puzzle}
+    return {**dict([*others.items()][1 - MOST_OWN :]), puzzle: (new, *known)[:MOST_ANSWERS]}
+
+
+def answers_text(answers: Answers) -> str:
+    """The answers as stored."""
+    return json.dumps({name: [list(one) for one in kept] for name, kept in answers.items()})
+
+
+def answers_from(text: str | None) -> dict[str, tuple[KeptAnswer, ...]]:
+    """The stored answers without damaged ones."""
+    try:
+        data = parse_json(text) if text and len(text) <= MOST_ANSWERS_TEXT else {}
+    except (ValueError, RecursionError):
+        return {}
+    found: dict[str, tuple[KeptAnswer, ...]] = {}
+    for name, rows in list(data.items())[:MOST_OWN] if isinstance(data, dict) else ():
+        kept = [_answer(row) for row in rows[:MOST_ANSWERS]] if isinstance(rows, list) else []
+        if len(name) <= ID_LENGTH:
+            found[name] = tuple(one for one in kept if one is not None)
+    return found
+
+
+def _answer(row: object) -> KeptAnswer | None:
+    match row:
+        case [str(tail), str(name), bool(solved)] if len(tail) <= MOST_TAIL:
+            return KeptAnswer(tail, clean_text(name, MAX_NAME), solved)
+    return None
 
 
 def _readable(one: OwnPuzzle) -> bool:

@@ -16,6 +16,7 @@ from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Played
 from roborally_core.puzzles import KNOWN_FIRST, Puzzle, PuzzleGrade, outcome_of, puzzle_of_day, scripted
+from roborally_core.puzzles.answer import PuzzleAnswer
 from roborally_core.puzzles.assay import Assay
 from roborally_core.puzzles.goals import PuzzleKind, TurnOutcome, met_in
 from roborally_core.rules.events import CardsRevealed, Fact, RegisterStarted
@@ -154,8 +155,12 @@ class PuzzleRun:
         self.own, self.foreign = own, foreign
         self.assay: Assay | None = None
         """The result of trying a puzzle out that a link has brought; None before, or if that was not done."""
+        self.known = False
+        """Whether the player has answered the puzzle of a link before, or made it."""
         self.arriving = False
         """Whether it has just been opened by its link for the first time."""
+        self.answer: PuzzleAnswer | None = None
+        """A friend's answer that came with the link."""
         self.hints = 0
         """The number of cards of the present puzzle's solution that are told."""
         self.assaying = False

@@ -81,7 +81,7 @@ def puzzle_over(
         if not solved:  # anybody can write a link
             above, told = icon("close"), word("puzzle.shown.wrong")
     else:
-        above, below = feat(run, end, solved=solved), _program(end, solved)
+        above, below = feat(run, end, solved=solved), program(end, solved)
         told = " ".join(filter(None, (_decision(run, end, solved), why)))
     css = f"mission-over puzzle-end {key}"
     worth = NOTHING if showing else _worth(run, solved, log, ended=ended)
@@ -136,7 +136,7 @@ def _decision(run: PuzzleRun, end: TryEnd, solved: bool) -> str:
     return word(key, n=aim.value, who=end.who, register=end.register)
 
 
-def _program(end: TryEnd, solved: bool) -> Markup:
+def program(end: TryEnd, solved: bool) -> Markup:
     """The program played, with the register that decided."""
     if not any(end.commands):
         return NOTHING
@@ -207,6 +207,8 @@ def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog) -> list[tuple[str, s
         told.append(("", word("puzzle.assay.unrated")))
     if run.foreign and run.assay is not None:
         told += [("", one) for one in assay_facts(run.assay)[:1]]
+    if run.answer is not None:
+        told.append(("", answer_words(run.answer.name, solved=run.answer.solved)))
     if run.mode is PuzzleMode.TODAY:
         if solved and log.days.get(run.day):
             told.append(("gain", word("puzzle.counted", n=log.days_in_a_row(run.day))))
@@ -239,7 +241,11 @@ def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, left_to: str, *, show
         label = word("puzzle.own.new" if run.own else "puzzle.link.reply")
         onward = button(Action.BOARDS, label, arg=SANDBOX, picture="plus", css="primary", id="puzzle-new")
     marked = "" if onward or ended or missed else "primary"
+    answers = run.mode is PuzzleMode.LINK and solved and not (run.own or showing or run.attempt is None)
     foot = button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
+    if answers:
+        label = word("puzzle.answer.copy")
+        foot = button(Action.PUZZLE_COPY, label, arg="answer", picture="link", id="puzzle-copy")
     if left_to:
         foot += button(Action.LEAVE, left_to, picture="left", css=marked, id="puzzle-back")
     else:
@@ -277,6 +283,12 @@ def _onward(run: PuzzleRun, log: PuzzleLog, *, marked: bool) -> Markup:
     label = word("puzzle.next.grade", grade=grade) if marked else word("puzzle.next")
     what = f"{PuzzleMode.TODAY}-{left[0]:d}"
     return button(Action.PUZZLE, label, arg=what, picture="right", css=css, id="puzzle-next")
+
+
+def answer_words(name: str, *, solved: bool) -> str:
+    """The result of somebody's answer in words."""
+    who = name or word("puzzle.answer.friend")
+    return word("puzzle.answer.solved" if solved else "puzzle.answer.missed", who=who)
 
 
 def side_by_side(comparison: ProgramComparison, words: Words) -> Markup:

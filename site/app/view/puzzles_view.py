@@ -7,19 +7,20 @@ from collections.abc import Mapping, Sequence
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.play.game import Game
 from roborally_core.puzzles import Puzzle, PuzzleGoal, PuzzleGrade, PuzzleKind, scripted, solution_of
+from roborally_core.puzzles.answer import MARK
 from roborally_core.puzzles.comparison import ProgramComparison
 from roborally_core.puzzles.making import MadePuzzle
 
 from ..action import Action
 from ..art.icons import command_icon, icon
 from ..art.robots import picture as robot_picture
-from ..store.own_puzzles import OF_HAND, OwnPuzzle
+from ..store.own_puzzles import OF_HAND, Answers, KeptAnswer, OwnPuzzle
 from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_grade, names_of
 from ..store.words import Words
 from ..texts import t
 from .html import button, page
 from .puzzles_assay import level_told, level_words
-from .puzzles_result import KINDS, SANDBOX, side_by_side
+from .puzzles_result import KINDS, SANDBOX, answer_words, side_by_side
 from .puzzles_texts import word
 
 
@@ -110,9 +111,11 @@ def _today_card(
     )
 
 
-def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: PuzzleLog) -> Markup:
+def own_puzzles(
+    shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: PuzzleLog, answers: Answers | None = None
+) -> Markup:
     """The puzzles made of the player's own turns, the newest first, each with its first result in the
-    ``log``; or the way to make some.
+    ``log`` and friends' ``answers``; or the way to make some.
     """
     begin = button(
         Action.BOARDS,
@@ -140,7 +143,7 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: Puzzl
     rows = join(
         html(
             '<li class="card"><div><b>{}</b><small class="muted">{}</small></div>'
-            '<div class="row">{}{}{}</div></li>',
+            '<div class="row">{}{}{}</div>{}</li>',
             goal_of(puzzle, names_of(puzzle, name)),
             " · ".join(
                 filter(None, (origin_words(one), level_words(puzzle.rating), _first_try(log, puzzle)))
@@ -160,10 +163,32 @@ def own_puzzles(shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: Puzzl
                 square=True,
                 id=f"own-drop-{i}",
             ),
+            _answers(one, (answers or {}).get(puzzle.id, ()), i),
         )
         for i, (one, puzzle) in enumerate(shelf)
     )
     return html('<section class="own-puzzles stack">{}<ul>{}</ul></section>', head, rows)
+
+
+def _answers(one: OwnPuzzle, given: Sequence[KeptAnswer], row: int) -> Markup:
+    """Friends' answers to a puzzle, each to be watched; the way to some without any."""
+    if not given:
+        return html('<p class="muted small answers">{}</p>', word("puzzle.answer.none"))
+    rows = join(
+        html(
+            "<li>{}</li>",
+            button(
+                Action.PUZZLES,
+                answer_words(answer.name, solved=answer.solved),
+                arg=f"{one.link}{MARK}{answer.tail}",
+                picture="check" if answer.solved else "close",
+                css="small ghost",
+                id=f"own-answer-{row}-{i}",
+            ),
+        )
+        for i, answer in enumerate(given)
+    )
+    return html('<ul class="answers" aria-label="{}">{}</ul>', word("puzzle.answer.mine"), rows)
 
 
 def origin_words(one: OwnPuzzle) -> str:

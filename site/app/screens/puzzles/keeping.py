@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from ... import web
-from ...store.own_puzzles import OwnPuzzle, own_puzzles_from, own_puzzles_text, with_puzzle, without_puzzle
+from ...store.own_puzzles import (
+    Answers,
+    KeptAnswer,
+    OwnPuzzle,
+    answers_from,
+    answers_text,
+    own_puzzles_from,
+    own_puzzles_text,
+    with_answer,
+    with_puzzle,
+    without_puzzle,
+)
 from ...store.puzzle_days import KEY
 from ...store.puzzles import PuzzleLog, puzzle_log_from
 
 OWN_KEY = "cogwheel.puzzles.own"
+ANSWERS_KEY = "cogwheel.puzzles.answers"
 
 
 def kept_log() -> PuzzleLog:
@@ -34,3 +46,13 @@ def put_on_shelf(link: str, board: str, turn: int) -> bool:
 def take_from_shelf(link: str) -> None:
     """Drop one."""
     web.remember(OWN_KEY, own_puzzles_text(without_puzzle(own_shelf(), link)))
+
+
+def kept_answers() -> Answers:
+    """Friends' answers to the puzzles of one's own."""
+    return answers_from(web.recall(ANSWERS_KEY))
+
+
+def keep_answer(puzzle: str, answer: KeptAnswer) -> None:
+    """Keep an answer to the puzzle of this name."""
+    web.remember(ANSWERS_KEY, answers_text(with_answer(kept_answers(), puzzle, answer)))

@@ -10,6 +10,7 @@ from roborally_core.missions import Mission, MissKind, miss_of
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped, solution_of
+from roborally_core.puzzles.answer import PuzzleAnswer, answer_link
 from roborally_core.puzzles.comparison import ProgramComparison, compared
 from roborally_core.puzzles.goals import PuzzleKind
 from roborally_core.puzzles.link import puzzle_link
@@ -37,7 +38,7 @@ from ...store.puzzles import (
 from ...store.session import TurnFilm
 from ...store.status import views_of
 from ...texts import t
-from ...view.puzzles_arrival import ARRIVAL, LEVEL, arrival, level_line
+from ...view.puzzles_arrival import ARRIVAL, LEVEL, answer_over, arrival, level_line
 from ...view.puzzles_result import LEAVE, OVER, TryEnd, leaving_run, puzzle_over, side_by_side
 from ...view.puzzles_texts import word
 from ...view.puzzles_view import goal_of, puzzle_card
@@ -86,12 +87,18 @@ class PuzzleScreen(GameScreen):
     session: PuzzleSession
     teaches = False
 
-    def __init__(self, app: App, run: PuzzleRun, *, showing: bool = False) -> None:
+    def __init__(
+        self, app: App, run: PuzzleRun, *, showing: bool = False, answer: PuzzleAnswer | None = None
+    ) -> None:
+        """``answer`` is shown instead of the solution."""
         puzzle, settings = run.puzzle, app.settings
         names = names_of(puzzle, settings.called)
         game = puzzle.game(names, settings.look)
         self._solution = solution_of(puzzle, game) if showing else None
-        self._comparison = self._compared(puzzle, game, run.attempt)
+        self._answer = answer
+        if answer is not None:
+            self._solution = answer.program
+        self._comparison = None if answer else self._compared(puzzle, game, run.attempt)
         seconds = run.seconds if run.mode is PuzzleMode.RUSH and not showing else 0
         session = PuzzleSession(puzzle, game, seconds)
         self.run, self._showing, self._told = run, showing, False
@@ -198,6 +205,9 @@ class PuzzleScreen(GameScreen):
             self._told = True
             self.app.sound.play("win" if solved else "lose")
         attempt = attempt_of(self.store)
+        if self._answer is not None:
+            web.open_dialog(OVER, answer_over(self.run, self._end(attempt, solved), solved=solved))
+            return
         why = "" if solved else self._mistake(attempt)
         told = NOTHING if self._comparison is None else side_by_side(self._comparison, self.store.words)
         end = self._end(attempt, solved)
@@ -270,6 +280,10 @@ class PuzzleScreen(GameScreen):
             self._next()
         elif action is Action.PUZZLE_MISSED and arg.isdigit() and int(arg) < len(self.run.missed):
             play_puzzle(self.app, self.run.again(int(arg)))
+        elif action is Action.PUZZLE_SHOW and arg == "answer":
+            web.close_dialog(ARRIVAL)
+            answer = self.run.answer
+            self.app.go_soon(lambda: PuzzleScreen(self.app, self.run, showing=True, answer=answer))
         elif action is Action.PUZZLE_SHOW and arg == "hint":
             self.run.hints += 1
             play_puzzle(self.app, self.run)
@@ -281,7 +295,7 @@ class PuzzleScreen(GameScreen):
             web.close_dialog(OVER)
             self.app.go_soon(lambda: PuzzleScreen(self.app, self.run, showing=True))
         elif action is Action.PUZZLE_COPY:
-            return self._copy()
+            return self._copy(answer=arg == "answer")
         elif action is Action.PUZZLE:
             begin(self.app, arg)
         elif action is Action.LEAVE:
@@ -304,14 +318,19 @@ class PuzzleScreen(GameScreen):
         web.set_fragment("")
         self.app.perform(Action.PUZZLES if self.origin is None else Action.MENU)  # which leads to the origin
 
-    async def _copy(self) -> None:
+    async def _copy(self, *, answer: bool) -> None:
+        puzzle, mine = self.session.puzzle, self.run.attempt
         try:
-            text = puzzle_link(self.session.puzzle)
+            if answer and mine is not None:
+                text = answer_link(puzzle, mine, self.app.settings.given)
+                told = word("puzzle.answer.copied")
+            else:
+                text, told = puzzle_link(puzzle), t("puzzle.copied")
         except PuzzleError as error:
             self.app.toast(str(error), bad=True)
             return
         done = await web.copy_text(f"{web.address()}#puzzle={text}")
-        self.app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
+        self.app.toast(told if done else t("lobby.copy.failed"), bad=not done)
 
 
 async def try_out(app: App, run: PuzzleRun) -> None:

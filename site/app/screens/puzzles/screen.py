@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped
+from roborally_core.puzzles.answer import MARK, answer_from_link
 from roborally_core.puzzles.link import puzzle_from_link
 from roborally_core.puzzles.puzzle import ID_LENGTH
 
@@ -14,12 +15,13 @@ from ...action import Action
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
+from ...store.own_puzzles import KeptAnswer
 from ...store.puzzles import PuzzleMode, PuzzleRun, of_today
 from ...texts import t
 from ...view.html import DELETING, delete_dialog
 from ...view.puzzles_view import origin_words, own_puzzles, picture_of, puzzles_page, refused_puzzle
 from ..daily.result import today
-from .keeping import kept_log, own_shelf, take_from_shelf
+from .keeping import keep_answer, kept_answers, kept_log, own_shelf, take_from_shelf
 from .play import begin, play_puzzle
 
 
@@ -44,21 +46,34 @@ class PuzzlesScreen(Screen):
         if not self._link:
             self.retell()
             return
+        link = self._link.partition(MARK)[0]
         try:
-            puzzle = puzzle_from_link(self._link)
+            answer = None if link == self._link else answer_from_link(self._link)
+            puzzle = puzzle_from_link(link) if answer is None else answer.puzzle
         except PuzzleError as error:
             web.put("page", refused_puzzle(str(error)))
             return
-        own = any(one.link == self._link for one in own_shelf())
-        run = PuzzleRun(PuzzleMode.LINK, [puzzle], own=own, foreign=not own and len(self._link) != ID_LENGTH)
+        own = any(one.link == link for one in own_shelf())
+        run = PuzzleRun(PuzzleMode.LINK, [puzzle], own=own, foreign=not own and len(link) != ID_LENGTH)
+        run.answer = answer
+        if own and answer is not None:
+            keep_answer(puzzle.id, KeptAnswer(answer.tail, answer.name, answer.solved))
         run.left_to = self.left_to
-        run.arriving = not own and puzzle.id not in kept_log().tried
+        run.known = own or puzzle.id in kept_log().tried
+        run.arriving = answer is not None or not run.known
         play_puzzle(self.app, run)
+
+    def address_changed(self) -> None:
+        """Open the puzzle or the answer of another link."""
+        name, _, link = web.fragment().partition("=")
+        if name == "puzzle" and link:
+            self.app.go(PuzzlesScreen(self.app, link))
 
     def retell(self) -> None:
         """Everything, in the language that is spoken."""
         name = self.app.settings.called
-        own = own_puzzles([(one, one.puzzle()) for one in own_shelf()], name, kept_log())
+        shelf = [(one, one.puzzle()) for one in own_shelf()]
+        own = own_puzzles(shelf, name, kept_log(), kept_answers())
         log, known = kept_log(), shipped()
         solved = log.solved_of(known)
         if web.put("page", puzzles_page(log, self._today(), name, today(), solved, len(known), own)):
