@@ -126,6 +126,8 @@ def sets_one_up(page: Page) -> None:
     expect(page.locator("#menu-way-back")).to_have_text("Back to the workshop")
     page.click("#menu-way-back")
     page.click("#sand-puzzles")
+    expect(page.locator("#own-puzzles")).to_be_in_viewport()
+    expect(page.locator("#own-picture-0:not([width='8'])")).to_be_visible()
     expect(page.locator(".own-puzzles > ul > li")).to_contain_text("First Shift, from the workshop")
     an_answer_comes_back(page)
 

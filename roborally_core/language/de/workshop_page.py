@@ -179,7 +179,7 @@ TEXTS: dict[str, str] = {
     "sandbox.aim.survive": "Überleben",
     "sandbox.aim.unhurt": "Keinen Schaden nehmen",
     "sandbox.aim.destroy": "{name} zerstören und überleben",
-    "sandbox.puzzles": "Alle Rätsel",
+    "sandbox.puzzles": "Deine Rätsel",
     "sandbox.found": "Die gefundenen Karten liegen jetzt bei den Robotern: ändere sie, wie du willst.",
     "sandbox.found.back": "Wieder wegnehmen",
     "sandbox.play": "Das spielen",

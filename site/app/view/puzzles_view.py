@@ -23,6 +23,9 @@ from .puzzles_assay import level_told, level_words
 from .puzzles_result import KINDS, SANDBOX, answer_words, side_by_side
 from .puzzles_texts import word
 
+OWN = "own-puzzles"
+"""The id of the shelf, and the argument with which the page opens at it."""
+
 
 def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
     """The goal in words."""
@@ -34,6 +37,11 @@ def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
 def picture_of(grade: PuzzleGrade) -> str:
     """The id of the picture of today's puzzle of a grade."""
     return f"puzzle-picture-{grade:d}"
+
+
+def own_picture_of(place: int) -> str:
+    """The id of the picture of a puzzle on the shelf."""
+    return f"own-picture-{place}"
 
 
 def puzzles_page(
@@ -133,8 +141,9 @@ def own_puzzles(
     if not shelf:
         games = button(Action.ROOM, word("puzzle.own.games"), picture="list", id="own-games")
         return html(
-            '<section class="own-puzzles stack">{}<p class="muted">{}</p><div class="row wrap">{}{}</div>'
-            "</section>",
+            '<section class="own-puzzles stack" id="{}">{}<p class="muted">{}</p>'
+            '<div class="row wrap">{}{}</div></section>',
+            OWN,
             head,
             word("puzzle.own.none"),
             begin,
@@ -142,8 +151,9 @@ def own_puzzles(
         )
     rows = join(
         html(
-            '<li class="card"><div><b>{}</b><small class="muted">{}</small></div>'
-            '<div class="row">{}{}{}</div>{}</li>',
+            '<li class="card"><div class="own-about">{}'
+            '<div><b>{}</b><small class="muted">{}</small></div></div><div class="row">{}{}{}</div>{}</li>',
+            html('<canvas id="{}" width="8" height="8" aria-hidden="true"></canvas>', own_picture_of(i)),
             goal_of(puzzle, names_of(puzzle, name)),
             " · ".join(
                 filter(None, (origin_words(one), level_words(puzzle.rating), _first_try(log, puzzle)))
@@ -167,7 +177,7 @@ def own_puzzles(
         )
         for i, (one, puzzle) in enumerate(shelf)
     )
-    return html('<section class="own-puzzles stack">{}<ul>{}</ul></section>', head, rows)
+    return html('<section class="own-puzzles stack" id="{}">{}<ul>{}</ul></section>', OWN, head, rows)
 
 
 def _answers(one: OwnPuzzle, given: Sequence[KeptAnswer], row: int) -> Markup:

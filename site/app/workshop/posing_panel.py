@@ -160,6 +160,7 @@ class PosingPanel:
             return
         if found is not None:
             self._hard = assay_facts(found)
+            self._screen.app.announce(" ".join(self._hard))
         elif self._trying:
             self._hard.append(word("puzzle.assay.none"))
         self._trying = ""

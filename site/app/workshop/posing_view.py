@@ -122,7 +122,7 @@ def told(state: Posing, *, ready: bool) -> Markup:
         button(
             Action.PUZZLE_OWN_COPY, page_text("puzzle.copy"), arg=link, picture="link", id="sand-posed-copy"
         ),
-        button(Action.PUZZLES, t("sandbox.puzzles"), picture="list", id="sand-puzzles"),
+        button(Action.PUZZLES, t("sandbox.puzzles"), arg="own-puzzles", picture="list", id="sand-puzzles"),
     )
     laid = NOTHING
     if state.found:

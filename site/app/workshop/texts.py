@@ -182,7 +182,7 @@ ENGLISH: dict[str, str] = {
     "sandbox.aim.survive": "Survive",
     "sandbox.aim.unhurt": "Take no damage",
     "sandbox.aim.destroy": "Destroy {name}, and survive",
-    "sandbox.puzzles": "All puzzles",
+    "sandbox.puzzles": "Your puzzles",
     "sandbox.found": "The cards that were found lie with the robots now: change them as you like.",
     "sandbox.found.back": "Take them away again",
     "sandbox.play": "Play this",

@@ -19,22 +19,37 @@ from ...store.own_puzzles import KeptAnswer
 from ...store.puzzles import PuzzleMode, PuzzleRun, of_today
 from ...texts import t
 from ...view.html import DELETING, delete_dialog
-from ...view.puzzles_view import origin_words, own_puzzles, picture_of, puzzles_page, refused_puzzle
+from ...view.puzzles_view import (
+    OWN,
+    origin_words,
+    own_picture_of,
+    own_puzzles,
+    picture_of,
+    puzzles_page,
+    refused_puzzle,
+)
 from ..daily.result import today
 from .keeping import keep_answer, kept_answers, kept_log, own_shelf, take_from_shelf
 from .play import begin, play_puzzle
 
+MOST_PICTURES = 12
+"""The newest puzzles of one's own that have a picture."""
+
 
 class PuzzlesScreen(Screen):
-    """Today's puzzle, one at the player's level, rush and streak; ``link`` opens one at once."""
+    """Today's puzzle, one at the player's level, rush and streak; ``link`` opens one at once, or the page at
+    one's own.
+    """
 
     def __init__(self, app: App, link: str = "") -> None:
         super().__init__(app)
-        self._link = link
+        self._link = "" if link == OWN else link
+        self._at_own = link == OWN
         self.left_to = ""
         """The name of the place that its puzzle is left to, if not to a review."""
         self._galleries = {grade: Gallery() for grade in PuzzleGrade}
         """One for each picture: the boards lie in different halls."""
+        self._own_galleries = [Gallery() for _ in range(MOST_PICTURES)]
 
     @property
     def way_back(self) -> Callable[[], Screen] | None:
@@ -45,6 +60,8 @@ class PuzzlesScreen(Screen):
         """Show the page, the puzzle of the link, or why there is none."""
         if not self._link:
             self.retell()
+            if self._at_own:
+                web.bring_into_view(OWN)
             return
         link = self._link.partition(MARK)[0]
         try:
@@ -89,6 +106,12 @@ class PuzzlesScreen(Screen):
             if self.app.screen is not self:
                 return
             self._galleries[grade].hang({picture_of(grade): begun.board}, Theme(begun.rules.key))
+        for place, (one, gallery) in enumerate(zip(own_shelf(), self._own_galleries, strict=False)):
+            begun = one.puzzle().situation()
+            await web.breathe()
+            if self.app.screen is not self:
+                return
+            gallery.hang({own_picture_of(place): begun.board}, Theme(begun.rules.key))
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(f"{web.address()}#puzzle={link}")
@@ -101,7 +124,7 @@ class PuzzlesScreen(Screen):
 
     def leave(self) -> None:
         """Stop painting."""
-        for gallery in self._galleries.values():
+        for gallery in (*self._galleries.values(), *self._own_galleries):
             gallery.close()
 
     def setting_changed(self, name: str) -> None:
