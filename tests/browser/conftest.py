@@ -9,6 +9,7 @@ be gone before tests of other folders start their own.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
@@ -37,6 +38,7 @@ from roborally_core.meeting.config import MeetingConfig, config_json, with_besid
 from tools import chromium, dist
 from tools.serve import BackgroundServer
 
+from .page_python import EQUIPPED, run_python
 from .profiles import DESKTOP, MEDIA, OF_A_PAGE, PLAYABLE, SILENT, TIMEOUT_MS, Profiles
 
 # the folder of the carriers, which tests of other folders start too
@@ -259,6 +261,35 @@ def site_of(
     yield make
     for server in servers:
         server.stop()
+
+
+KNOW = """
+from app.net import contacts
+from roborally_core.base.canon import parse_json
+from roborally_core.meeting.config import read_config
+contacts._Site.config = read_config(parse_json(_web.window._told))
+"""
+
+
+@pytest.fixture
+def knowing(open_page: Callable[..., Page], site_url: str) -> Callable[[MeetingConfig], Callable[..., Page]]:
+    """Lend pages that take a config for their site's: `knowing(config)("#join=…")`.
+
+    Cheaper than `site_of`, whose pages start; these never read a list, and count as one site with the others.
+    """
+
+    def make(config: MeetingConfig) -> Callable[..., Page]:
+        def open_one(after: str = "", **options: Any) -> Page:
+            page = open_page(**options)
+            page.evaluate("text => { window._told = text; }", json.dumps(config_json(config)))
+            run_python(page, EQUIPPED + KNOW)
+            query, _, fragment = after.partition("#")
+            page.evaluate(TO_ADDRESS, [site_url + query, fragment])
+            return page
+
+        return open_one
+
+    return make
 
 
 @pytest.fixture

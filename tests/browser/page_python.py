@@ -44,3 +44,21 @@ def run_python(page: AnyPage, source: str) -> Any:
     answer = json.loads(page.evaluate(_ASK, [_RUNNER.format(body=body), PATIENCE_MS]))
     assert "error" not in answer, answer["error"]
     return answer["value"]
+
+
+_HURRY = """
+import importlib, sys
+changed = sys.modules.setdefault("_test_changed", [])
+module = importlib.import_module({module!r})
+for name, value in {times!r}.items():
+    changed.append((module, name, getattr(module, name)))
+    setattr(module, name, value)
+"""
+
+
+def hurry(page: AnyPage, module: str, **times: float) -> None:
+    """Give the page other times than the module's, where a test is not about them: a lent page forgets them.
+
+    The modules that matches with others need are fetched.
+    """
+    run_python(page, EQUIPPED + _HURRY.format(module=module, times=times))

@@ -42,7 +42,7 @@ LASTING = ("add_init_script", "expose_binding", "expose_function", "on", "route"
 """Calls whose effects would outlive the test."""
 
 LEAVE = """
-import gc
+import gc, sys
 from dataclasses import asdict
 from app import main
 from app.action import Action
@@ -59,6 +59,10 @@ for name, value in asdict(Settings()).items():
     setattr(main.app.settings, name, value)
 main.app.apply_language()
 main.app.apply_theme()
+for module, name, value in reversed(sys.modules.pop("_test_changed", ())):
+    setattr(module, name, value)
+if contacts := sys.modules.get("app.net.contacts"):
+    contacts._Site.config = None  # a test may have replaced it, see `knowing`
 sound, music = main.app.sound, main.app.music
 if sound.context is not None:  # silent until it is touched, as at first
     sound.context.close()
@@ -66,7 +70,8 @@ if sound.context is not None:  # silent until it is touched, as at first
     sound._gains.clear()
     music._next = 0.0
 """
-"""Leads a page to the menu, out of every match, and restores the first settings."""
+"""Leads a page to the menu, out of every match, and restores the first settings, times
+and the site's list."""
 LET_GO = """
 import gc, sys
 database = sys.modules.get("app.database")
@@ -93,6 +98,7 @@ await main.menu._offer_training()
 CLEAR = """() => {
     sessionStorage.clear();
     localStorage.clear();
+    _putBack();
     scrollTo(0, 0);
     document.querySelectorAll("body > script[type=py]").forEach((script) => script.remove());
     document.querySelectorAll("#toasts, #announce").forEach((part) => part.replaceChildren());
@@ -117,6 +123,12 @@ WATCH = """(() => {
         constructor(...how) { super(...how); calls.add(this); }
         close() { super.close(); calls.delete(this); }
     };
+    const classes = { WebSocket: window.WebSocket, RTCPeerConnection: window.RTCPeerConnection };
+    window._putBack = () => {
+        Object.assign(window, classes);
+        delete window.BarcodeDetector;
+        delete navigator.mediaDevices?.getUserMedia;
+    };
     window._called = () => called;
     window._talking = () => sockets + calls.size;
     const { open } = IDBFactory.prototype;
@@ -132,7 +144,8 @@ WATCH = """(() => {
     window._shutDatabases = (now) => { shut = now; };
 })()"""
 """Counts unanswered requests to databases (Chromium never answers if data are cleared meanwhile) and open
-connections to others, and notes whether there ever was one."""
+connections to others, notes whether there ever was one, and can put back what tests replace in a browser:
+its ways to others, its camera and its reader of QR codes."""
 KEEP = "async url => { window.kept = await WebAssembly.compileStreaming(fetch(url)); }"
 """Holds a module that pages of the same process get when they compile the same bytes."""
 SILENT = """window.AudioContext = class extends OfflineAudioContext {

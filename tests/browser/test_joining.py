@@ -66,10 +66,10 @@ def test_leaving_the_lobby_is_asked_about_first(open_page: OpenPage) -> None:
 
 
 def test_another_invitation_in_the_address_is_followed_while_one_is_waited_for(
-    site_of: Callable[[MeetingConfig], OpenPage],
+    knowing: Callable[[MeetingConfig], OpenPage],
 ) -> None:
     """The second link comes from a friend whose first link had already been used."""
-    page = site_of(MeetingConfig())(f"?speed=instant#join={KEY}")
+    page = knowing(MeetingConfig())(f"?speed=instant#join={KEY}")
     page.click("#join-go")
     expect(page.locator("#looking-settings")).to_be_visible()
     page.evaluate("location.hash = '#join=' + 'm'.repeat(32)")
@@ -88,9 +88,9 @@ SERVERS = """() => {
 
 
 def test_the_sites_stun_servers_are_asked_and_the_players_own_turn_server(
-    site_of: Callable[[MeetingConfig], OpenPage],
+    knowing: Callable[[MeetingConfig], OpenPage],
 ) -> None:
-    open_one = site_of(with_beside(MeetingConfig(ice=(IceServer("stun:127.0.0.1:9"),))))
+    open_one = knowing(with_beside(MeetingConfig(ice=(IceServer("stun:127.0.0.1:9"),))))
     host, account = open_one(), {"username": "ada", "credential": "secret"}
     wanted = {"ice": [{"url": "turn:127.0.0.1:9", **account}], "relay_only": True}
     host.evaluate("text => localStorage.setItem('cogwheel.connection', text)", json.dumps(wanted))

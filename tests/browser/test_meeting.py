@@ -27,8 +27,8 @@ from roborally_core.meeting.hearing import HERE_AGAIN_MS
 from roborally_core.meeting.preview import ASK_MS
 
 from .conftest import PageWatch
+from .page_python import hurry, run_python
 from .play import choose_board, follow
-from .profiles import PLAYABLE
 from .test_lobby import NOTICED_MS, begin, hand_in, is_over, state_shown
 
 SiteOf = Callable[[MeetingConfig], Callable[..., Page]]
@@ -52,7 +52,8 @@ SEES = """rows => {
         const canvas = document.createElement("canvas"), pen = canvas.getContext("2d");
         canvas.width = canvas.height = 640;
         const size = 560 / rows.length;
-        setInterval(() => {
+        const drawing = setInterval(() => {
+            if (window.camera?.getTracks()[0].readyState === "ended") clearInterval(drawing);
             pen.fillStyle = "white";
             pen.fillRect(0, 0, 640, 640);
             pen.fillStyle = "black";
@@ -75,6 +76,14 @@ READS = """text => {
 """Gives the browser a QR code reader of its own that always reads the same text."""
 
 
+IN_GERMAN = """
+from app.main import app
+app.settings.language = "de"
+app.apply_language()
+app.screen.refresh()
+"""
+
+
 @pytest.fixture
 def carrier(tmp_path: Path) -> Iterator[Callable[[CarrierKind], tuple[CarrierSpec, Callable[[], None]]]]:
     """Starts a real carrier and returns its specification and the function that ends it.
@@ -92,14 +101,26 @@ def carrier(tmp_path: Path) -> Iterator[Callable[[CarrierKind], tuple[CarrierSpe
 
 
 class Sockets:
-    """The sockets that pages open, and the number of frames they send over them."""
+    """The sockets that pages open, and the number of frames they send over them.
+
+    Lent pages are followed, too, and left when the test ends; but only a page of a test's own is sure to tell
+    nothing of an earlier test.
+    """
 
     def __init__(self) -> None:
         self.opened: list[str] = []
         self.said = 0
+        self.then: Callable[[], object] = lambda: None
+        """Called after each frame."""
+        self._pages: list[Page] = []
 
     def follow(self, page: Page) -> None:
-        page.on("websocket", self._opened)
+        Page.on(page, "websocket", self._opened)
+        self._pages.append(page)
+
+    def leave(self) -> None:
+        for page in self._pages:
+            page.remove_listener("websocket", self._opened)
 
     def _opened(self, socket: WebSocket) -> None:
         self.opened.append(socket.url)
@@ -107,6 +128,15 @@ class Sockets:
 
     def _count(self) -> None:
         self.said += 1
+        self.then()
+
+
+@pytest.fixture
+def sockets() -> Iterator[Sockets]:
+    """Ears for the sockets of this test's pages."""
+    heard = Sockets()
+    yield heard
+    heard.leave()
 
 
 def created(page: Page) -> str:
@@ -121,6 +151,7 @@ def created(page: Page) -> str:
 def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
     carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]],
     site_of: SiteOf,
+    sockets: Sockets,
     kind: CarrierKind,
     page_watch: PageWatch,
     artefacts: Path,
@@ -128,7 +159,7 @@ def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
     spec, end = carrier(kind)
     page_watch.allow(spec.url.replace("ws://", "http://"))
     page_watch.expect("WebSocket connection to|left the host: ws")  # once the carrier is gone
-    open_one, sockets = site_of(MeetingConfig((spec,))), Sockets()
+    open_one = site_of(MeetingConfig((spec,)))
     host = open_one("?speed=instant")
     sockets.follow(host)
     fragment = created(host)
@@ -160,7 +191,8 @@ def test_two_pages_meet_by_a_public_carrier_and_play_on_without_it(
 
 def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
     carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]],
-    site_of: SiteOf,
+    knowing: SiteOf,
+    sockets: Sockets,
     page_watch: PageWatch,
     tmp_path: Path,
 ) -> None:
@@ -170,7 +202,7 @@ def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
     for one in (gone, spec):
         page_watch.allow(one.url.replace("ws://", "http://"))
     page_watch.expect("WebSocket connection to|left the host: ws|already in CLOSING")
-    open_one = site_of(MeetingConfig((gone, spec)))
+    open_one = knowing(MeetingConfig((gone, spec)))
     host = open_one("?speed=instant")
     fragment = created(host)
     expect(host.locator("#lobby-reach")).to_contain_text("Friends find you through localhost")
@@ -179,13 +211,16 @@ def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
     expect(guest.locator("#enter-go")).to_be_enabled(timeout=NOTICED_MS)
     ended: list[bool] = []
 
-    def said(_: object) -> None:
+    def said() -> None:
         if not ended:
             ended.append(True)
             end()
 
-    guest.on("websocket", lambda socket: socket.on("framesent", said))
+    sockets.then = said
+    sockets.follow(guest)
     guest.click("#enter-go")
+    expect(host.locator(".trouble:visible")).not_to_have_count(0, timeout=NOTICED_MS)
+    hurry(guest, "roborally_core.meeting.lookout", CARRIERS_WAIT_MS=0)
     for page in (host, guest):
         expect(page.locator(".trouble:visible")).not_to_have_count(0, timeout=NOTICED_MS)
         expect(page.locator("#reach-hand:visible, #reach-again:visible")).not_to_have_count(0)
@@ -199,15 +234,17 @@ def test_a_carrier_that_dies_before_or_during_the_meeting_is_no_dead_end(
 
 
 def test_a_match_that_a_public_carrier_forwards_says_so(
-    carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]], site_of: SiteOf, page_watch: PageWatch
+    carrier: Callable[..., tuple[CarrierSpec, Callable[[], None]]], knowing: SiteOf, page_watch: PageWatch
 ) -> None:
     spec, _ = carrier(CarrierKind.MQTT)
     page_watch.allow(spec.url.replace("ws://", "http://"))
-    open_one = site_of(MeetingConfig((spec,)))
+    open_one = knowing(MeetingConfig((spec,)))
     host = open_one("?speed=instant")
     host.evaluate("delete window.RTCPeerConnection")
     fragment = created(host)
     guest = open_one("?speed=instant" + fragment)
+    for page in (host, guest):
+        hurry(page, "roborally_core.meeting.calls", CALL_PATIENCE_MS=500)
     follow(guest)
     for page in (host, guest):
         expect(page.locator("#lobby-members")).to_contain_text("public localhost, slowly", timeout=NOTICED_MS)
@@ -219,10 +256,10 @@ def test_a_match_that_a_public_carrier_forwards_says_so(
 
 
 def test_nothing_is_contacted_before_somebody_creates_or_joins(
-    site_of: SiteOf, page_watch: PageWatch
+    site_of: SiteOf, sockets: Sockets, page_watch: PageWatch
 ) -> None:
     page_watch.expect("WebSocket connection to|ERR_NAME_NOT_RESOLVED|ERR_INTERNET")
-    config, sockets = read_config(tomllib.loads(MEETING.read_text(encoding="utf-8"))), Sockets()
+    config = read_config(tomllib.loads(MEETING.read_text(encoding="utf-8")))
     assert config_json(config)["carrier"], "the site's own list"
     open_one = site_of(config)
     invited = f"#join={'k' * 32}@wss://stranger.example.org/ws"
@@ -250,9 +287,11 @@ def test_nothing_is_contacted_before_somebody_creates_or_joins(
     assert asked <= wanted
 
 
-def test_a_guest_sees_who_invites_them_to_what_before_they_enter(open_page: OpenPage) -> None:
+def test_a_guest_sees_who_invites_them_to_what_before_they_enter(
+    open_page: OpenPage, sockets: Sockets
+) -> None:
     """A press asks, and the board's picture is shown; the host sees nobody until the guest enters."""
-    host, sockets = open_page("?speed=instant"), Sockets()
+    host = open_page("?speed=instant")
     fragment = created(host)
     choose_board(host, "first-shift")
     guest = open_page("?speed=instant" + fragment, own=True)
@@ -291,9 +330,10 @@ def test_a_code_that_was_read_aloud_leads_to_the_match_however_it_was_typed(open
 
 
 def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(
-    site_of: SiteOf, open_page: OpenPage
+    knowing: SiteOf, open_page: OpenPage
 ) -> None:
-    plain, equipped = site_of(MeetingConfig())("?speed=instant"), open_page("?speed=instant")
+    plain, equipped = knowing(MeetingConfig())("?speed=instant"), open_page("?speed=instant")
+    hurry(equipped, "app.screens.lobby.way_in", LONG_MS=500)
     for page, problem in ((plain, "where a relay is known"), (equipped, "Nobody answers to this code")):
         page.click("[data-action=join]")
         page.fill("#join-text", "7k3qx-9tmab")
@@ -308,6 +348,8 @@ def test_a_code_is_refused_where_no_relay_is_known_or_nobody_answers(
 def test_players_who_want_to_play_with_somebody_find_each_other(open_page: OpenPage) -> None:
     """Each presses once: the first opens a match with machines; of two who wait, one joins the other."""
     host, guest = open_page("?speed=instant"), open_page("?speed=instant")
+    for page in (host, guest):
+        hurry(page, "app.screens.lobby.seeking", LOOK_MS=500)
     host.click("[data-action=somebody]")
     expect(host.locator("#listed")).to_be_checked()
     expect(host.locator("#start-match")).to_be_enabled()
@@ -342,7 +384,7 @@ def test_a_match_is_in_the_list_only_if_its_host_wants_that(open_page: OpenPage)
 
 
 def test_an_invitation_is_scanned_off_another_screen(open_page: OpenPage) -> None:
-    host, guest = open_page("?speed=instant"), open_page("?speed=instant", own=True)
+    host, guest = open_page("?speed=instant"), open_page("?speed=instant")
     created(host)
     matrix = segno.make(host.input_value("#invite-link"), error="l").matrix
     guest.evaluate(SEES, [list(row) for row in matrix])
@@ -355,9 +397,9 @@ def test_an_invitation_is_scanned_off_another_screen(open_page: OpenPage) -> Non
 
 
 def test_without_a_camera_a_picture_does_and_the_browsers_own_reader_is_used_first(
-    site_of: SiteOf, tmp_path: Path
+    knowing: SiteOf, tmp_path: Path
 ) -> None:
-    page = site_of(MeetingConfig())("?speed=instant")
+    page = knowing(MeetingConfig())("?speed=instant")
     page.evaluate(FORBIDS)
     page.click("[data-action=join]")
     page.click("#scan-invitation")
@@ -366,8 +408,8 @@ def test_without_a_camera_a_picture_does_and_the_browsers_own_reader_is_used_fir
         (tmp_path / name).write_bytes(content)
         page.set_input_files("#scan-file", tmp_path / name)
         expect(page.locator("#scan-status")).to_contain_text("no QR code to be seen")
-    page.reload()
-    page.wait_for_function(PLAYABLE)
+    page.keyboard.press("Escape")
+    page.click("#page-back")
     page.evaluate(READS, "hello <b>you</b>, this is no invitation")
     page.click("[data-action=join]")
     page.click("#scan-invitation")
@@ -377,8 +419,10 @@ def test_without_a_camera_a_picture_does_and_the_browsers_own_reader_is_used_fir
     expect(page.locator("#join-problem")).to_contain_text("it has no “#join=” in it")
 
 
-def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: SiteOf) -> None:
-    page, sockets = site_of(MeetingConfig())(f"?speed=instant#join={'k' * 32}@ws://localhost:9/ws"), Sockets()
+def test_carriers_that_only_an_invitation_names_are_asked_about_first(
+    site_of: SiteOf, sockets: Sockets
+) -> None:
+    page = site_of(MeetingConfig())(f"?speed=instant#join={'k' * 32}@ws://localhost:9/ws")
     sockets.follow(page)
     expect(page.locator(".trouble")).to_contain_text("wants to use what this page does not know: localhost")
     page.click("#join-go")  # look without it
@@ -391,17 +435,20 @@ def test_carriers_that_only_an_invitation_names_are_asked_about_first(site_of: S
 
 
 def test_a_static_host_with_nothing_in_reach_offers_what_remains(
-    site_of: SiteOf, page_watch: PageWatch
+    knowing: SiteOf, page_watch: PageWatch
 ) -> None:
     page_watch.expect("WebSocket connection to")
     unreachable = CarrierSpec(CarrierKind.MQTT, "ws://localhost:9/mqtt")
-    open_one = site_of(MeetingConfig((unreachable,)))
+    open_one = knowing(MeetingConfig((unreachable,)))
     host = open_one("?speed=instant")
     fragment = created(host)
     expect(host.locator("#lobby-reach .trouble")).to_contain_text("You can still invite by hand")
     expect(host.locator("#reach-hand")).to_contain_class("primary")
     expect(host.locator("#copy-invite")).not_to_contain_class("primary")
-    guest = open_one("?speed=instant" + fragment, locale="de-DE")
+    guest = open_one("?speed=instant" + fragment)
+    hurry(guest, "app.screens.lobby.way_in", LONG_MS=500)
+    hurry(guest, "roborally_core.meeting.lookout", CARRIERS_WAIT_MS=500)
+    run_python(guest, IN_GERMAN)
     guest.click("#join-go")
     expect(guest.locator(".trouble")).to_contain_text("niemand zu fragen")
     guest.click("#enter-go")
@@ -413,10 +460,11 @@ def test_a_static_host_with_nothing_in_reach_offers_what_remains(
     expect(guest.locator("#doctor-body .bad")).to_contain_text("ist nicht zu erreichen")
 
 
-def test_what_the_player_switches_off_is_not_asked(site_of: SiteOf, artefacts: Path) -> None:
+def test_what_the_player_switches_off_is_not_asked(
+    site_of: SiteOf, sockets: Sockets, artefacts: Path
+) -> None:
     spec = CarrierSpec(CarrierKind.NOSTR, "ws://localhost:9")
-    open_one, sockets = site_of(MeetingConfig((spec,))), Sockets()
-    page = open_one("?speed=instant")
+    page = site_of(MeetingConfig((spec,)))("?speed=instant")
     sockets.follow(page)
     page.click("[data-action=settings]")
     page.click("#set-connection")
@@ -448,10 +496,9 @@ def test_what_the_player_switches_off_is_not_asked(site_of: SiteOf, artefacts: P
     assert kept["relay_only"] is True
 
 
-def test_the_invitation_is_a_qr_code_and_copied_visibly(
-    open_context: Callable[..., object], site_of: SiteOf
-) -> None:
-    page = site_of(MeetingConfig())("?speed=instant", permissions=["clipboard-read", "clipboard-write"])
+def test_the_invitation_is_a_qr_code_and_copied_visibly(knowing: SiteOf) -> None:
+    page = knowing(MeetingConfig())("?speed=instant")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     fragment = created(page)
     page.click("#copy-invite")
     expect(page.locator("#copy-invite")).to_have_text("Copied")
@@ -459,10 +506,13 @@ def test_the_invitation_is_a_qr_code_and_copied_visibly(
     expect(page.locator("#copy-invite")).to_have_text("Copy the link")
     page.click("#show-qr")
     expect(page.locator("svg.qr")).to_be_visible()
+    page.context.clear_permissions()
 
 
-def test_two_pages_meet_by_hand_with_nothing_in_between(site_of: SiteOf, artefacts: Path) -> None:
-    open_one, sockets = site_of(MeetingConfig()), Sockets()
+def test_two_pages_meet_by_hand_with_nothing_in_between(
+    site_of: SiteOf, sockets: Sockets, artefacts: Path
+) -> None:
+    open_one = site_of(MeetingConfig())
     host = open_one("?speed=instant")
     sockets.follow(host)
     created(host)
