@@ -61,6 +61,6 @@ def answer_from_link(text: str) -> PuzzleAnswer:
     try:
         name = urlsafe_b64decode(who.encode("ascii") + b"=" * (-len(who) % 4)).decode()
         solved = solves(puzzle, game, program)
-    except ValueError:
+    except (ValueError, LookupError):
         raise PuzzleError(complain("link.nonsense")) from None
     return PuzzleAnswer(puzzle, program, clean_text(name, MAX_NAME), solved, tail)

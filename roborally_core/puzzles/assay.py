@@ -62,12 +62,14 @@ def assay_json(text: str) -> str:
         raise MakingError(f"request: {error}") from error
     if not 0 <= step < STEPS:
         raise MakingError("request.step: there is no such step")
-    if step:
-        return canonical([*fared(puzzle, step - 1)]).decode()
     try:
+        if step:
+            return canonical([*fared(puzzle, step - 1)]).decode()
         found = proved(puzzle)
     except OverflowError:  # more programs than are ever tried: nobody can prove it
         found = None
+    except (ValueError, LookupError) as error:  # a situation in which more than cards is decided
+        raise MakingError(f"request.link: {error}") from error
     return canonical([0, 1] if found is None else [found.solving, found.tried]).decode()
 
 

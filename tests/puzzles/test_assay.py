@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from roborally_core.play.submission import SubmissionError
 from roborally_core.puzzles import PuzzleError, PuzzleGoal, PuzzleKind, shipped, solution_of
 from roborally_core.puzzles.assay import STEPS, UNTRIED, Assay, assay_request, step_from_json
 from roborally_core.puzzles.link import puzzle_from_link, puzzle_link
@@ -58,6 +59,19 @@ def test_a_goal_that_nobody_has_and_a_solution_with_one_card_twice_are_not_taken
     assert solution_of(made, made.game()) is not None
     for key in ((0, 0, 1, 2, 3), (0, 1, 2, 3), (0, 1, 2, 3, 9)):
         assert solution_of(replace(made, key=key), made.game()) is None
+
+
+@pytest.mark.parametrize("step", [0, 1])
+def test_a_situation_that_cannot_be_tried_out_is_an_answer_and_no_failure(monkeypatch, step: int) -> None:
+    """The machines' worker is given up only when it fails, so no link may make it fail."""
+
+    def fail(*_: object) -> None:
+        raise SubmissionError("more than cards is decided")
+
+    monkeypatch.setattr("roborally_core.puzzles.assay.proved", fail)
+    monkeypatch.setattr("roborally_core.puzzles.assay.fared", fail)
+    with pytest.raises(MakingError):
+        answered(assay_request(shipped()[0].id, step))
 
 
 def test_a_damaged_request_or_answer_is_refused() -> None:

@@ -135,4 +135,4 @@ def told(state: Posing, *, ready: bool) -> Markup:
     if state.trying:
         halt = button(Action.SAND_POSE, t("judge.stop"), arg="halt", picture="stop_sign", id="sand-pose-halt")
         level += html('<p class="small">{}</p><div class="row">{}</div>', state.trying, halt)
-    return html('<p class="good">{}</p>{}<div class="row wrap">{}</div>{}', words, level, join(ways), laid)
+    return html('<p class="good">{}</p><div class="row wrap">{}</div>{}{}', words, join(ways), level, laid)
