@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from match_sim import Net
-from test_match_resumed import NAMES, TIN, begin, lobby, propose
+from saved_games import NAMES, TIN, begin, lobby, propose
 
 from roborally_core.board.model import Board
 from roborally_core.cli.main import main

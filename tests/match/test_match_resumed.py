@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import zlib
-from base64 import b64decode, b64encode
+from base64 import b64encode
 from collections.abc import Callable
-from functools import cache
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from match_sim import Net, Node
+from match_sim import Net
+from saved_games import NAMES, PLAIN, TIN, begin, doubled, forged, lobby, program, propose, saved
 from test_match_game import DRAWING, board
 
 from roborally_core import ai
-from roborally_core.base.canon import canonical, parse_json
 from roborally_core.base.geometry import grid_of
-from roborally_core.base.rng import derive
 from roborally_core.board.model import Board
 from roborally_core.board.text import make, parse_drawing
 from roborally_core.elements import ELEMENTS
@@ -43,57 +41,7 @@ from roborally_core.play.carried import (
     replayed,
 )
 from roborally_core.play.game import Game, solo_game, solo_turn
-from roborally_core.play.record import Record, board_content, board_from_content, record_of, replay
-
-NAMES = ("Ada", "Ben", "Cleo")
-TIN = {"name": "Tin", "model": "standard", "look": 5, "level": 0}
-PLAIN = {"ruleset": "rr", "goal": 3, "board": board(), "ais": [TIN]}
-
-
-def program(node: Node) -> Any:
-    play, table = node.match.play, node.match.table
-    plan = ai.think(table.game.view(play.seat, table.drawn(play.my_link())), 0)
-    return ai.pick(plan, derive(node.secret, play.turn)).json()
-
-
-def lobby(seed: str, names: tuple[str, ...] = NAMES) -> Net:
-    """These people are in a lobby over the real game, the first of them its host."""
-    net = Net(len(names), seed, linked=False)
-    for node, name in zip(net.nodes, names, strict=True):
-        node.name, node.options["rules"], node.make_table = name, GameRules(), GameTable
-        node.program = lambda node=node: program(node)
-        node.match = node._make(())
-    for node in net.nodes:
-        net.link_up(node)
-    assert net.run(lambda: all(len(node.match.members()) == len(names) for node in net.nodes))
-    return net
-
-
-def propose(net: Net, settings: Any, order: tuple[str, ...] = ()) -> None:
-    """The host proposes settings with this seating order; everybody has them before this ends."""
-    author = {node.name: node.match.me for node in net.nodes}
-    net.nodes[0].match.propose(settings, order=tuple(author[name] for name in order))
-    agreed = net.nodes[0].match.lobby.agreed()
-    assert net.run(lambda: all(node.match.lobby.agreed() == agreed for node in net.nodes))
-    for node in net.nodes:
-        node.match.choose({"name": node.name}, ready=True)
-
-
-def begin(net: Net) -> None:
-    host = net.nodes[0].match
-    assert net.run(lambda: not host.lobby.start_problems(set())), host.lobby.start_problems(set())
-    assert host.start() == []
-    assert net.run(lambda: all(node.told(f.TurnOpened) for node in net.nodes))
-
-
-@cache
-def saved() -> Record:
-    """The data that a page keeps of a match after two turns."""
-    net = lobby("the evening before")
-    propose(net, PLAIN)
-    begin(net)
-    assert net.run(lambda: len(net.nodes[1].turns()) == 2)
-    return record_of(net.nodes[1].match.table.game)
+from roborally_core.play.record import board_content, board_from_content, record_of, replay
 
 
 def test_a_saved_match_goes_on_to_its_end_under_any_host_and_in_any_order_of_arrival() -> None:
@@ -169,19 +117,6 @@ def test_hands_of_a_game_that_goes_on_cannot_be_chosen_with_the_secret() -> None
         assert table.drawn(b"") == b"", "hands of machines are public"
 
 
-def unpacked(settings: dict[str, Any]) -> dict[str, Any]:
-    whole = parse_json(zlib.decompress(b64decode(settings["saved"])))
-    assert isinstance(whole, dict)
-    return whole
-
-
-def forged(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    settings = settings_from(saved(), 0, 0)
-    whole = unpacked(settings)
-    change(whole)
-    return {**settings, "saved": b64encode(zlib.compress(canonical(whole))).decode()}
-
-
 def other_yard() -> dict[str, Any]:
     """Another board, honest about what it is."""
     drawing = DRAWING.strip("\n").replace("a b c d e f g h", "h g f e d c b a").splitlines()
@@ -192,12 +127,6 @@ def other_yard() -> dict[str, Any]:
 def redrawn(whole: dict[str, Any]) -> None:
     """Other chance in the last turn."""
     whole["turns"][-1]["entropy"] = "00" * 32
-
-
-def doubled(whole: dict[str, Any]) -> None:
-    """The host plays its second card twice."""
-    cards = whole["turns"][1]["submissions"][0]["registers"]
-    cards[0] = cards[1]
 
 
 def crowded() -> dict[str, Any]:

@@ -11,18 +11,12 @@ from app.screens.game.view.dialogs import results_dialog
 from app.screens.game.view.hand_over import hand_over_card
 from app.screens.game.view.watch import deck_end
 from app.store.alone import new_solo, resumed
-from app.store.choices import SetupChoice
-from app.store.guests import guests_from
 from app.store.hot_seat import HandOverError, HotSeatSession
-from app.store.people import next_look, next_side, rename, set_people
 from app.store.programming import Programming
 from app.store.saves import load_text, result_of, save_text
 from app.store.session import NOBODY, TurnFilm, films_of
-from app.store.setup import SetupStore
 from app.store.solo_session import SoloSession
 from app.store.status import players, views_of
-from app.texts import t
-from app.view.setup_view import people
 from site_table import SEED, board
 
 from roborally_core.ai import Plan
@@ -32,7 +26,6 @@ from roborally_core.play.game import Game, solo_game, solo_turn
 from roborally_core.play.record import record_of, replay
 from roborally_core.play.submission import Submission
 from roborally_core.rules.bodies import Status
-from roborally_core.rulesets import RULESETS
 from roborally_core.solo.replay_link import LinkError, link_of
 
 YARD = """
@@ -298,41 +291,6 @@ def test_one_person_plays_alone_as_ever():
 # --- setting it up ----------------------------------------------------------------------------
 
 
-def store() -> SetupStore:
-    made = SetupStore(SetupChoice(name="Ada"), ("Anvil", "Bolt", "Crank", "Dynamo"))
-    made.add_board("yard", board(YARD, rulesets=("rr",)))
-    return made
-
-
-def test_people_and_machines_share_the_room_of_a_board():
-    s = store()
-    set_people(s, 3)
-    assert [seat.kind.name for seat in s.setup().seats] == ["HUMAN", "HUMAN", "HUMAN", "AI"]
-    set_people(s, 8)
-    assert (s.people, len(s.choice.machines)) == (4, 0)
-    assert s.problems() == []
-    set_people(s, 0)
-    assert s.people == 1
-
-
-def test_people_have_names_and_robots_of_their_own():
-    s = store()
-    set_people(s, 3)
-    rename(s, 0, "Ada")
-    rename(s, 1, "  ")
-    seats = s.setup().seats
-    assert [seat.name for seat in seats[:3]] == ["Ada", "Ada II", "Player 3"]
-    for unnamed in ("", "Player"):
-        s.choice.name = unnamed
-        assert [seat.name for seat in s.setup().seats[:3]] == ["Player 1", "Ada", "Player 3"]
-    rename(s, 1, "Ben")
-    assert s.setup().seats[0].name == "Player", "the only one without a name needs no number"
-    for index in (0, 1, 0):
-        next_look(s, index)
-        looks = [seat.look for seat in s.setup().seats]
-        assert len(set(looks)) == len(looks)
-
-
 def test_the_card_asks_for_one_person_and_offers_the_other_the_way_back():
     made = solo_game(agreed(), board(YARD), SEED)
     seen = players(made, views_of(made), NOBODY)
@@ -351,40 +309,6 @@ def test_what_is_one_players_own_is_not_offered_where_several_play_at_one_device
     over = str(results_dialog("", "", shown, (0,), [(1, 0)], "solo", True, NOTHING))
     assert 'id="over-review"' not in over
     assert 'id="over-report"' in over
-
-
-def test_people_at_one_device_choose_sides_as_machines_do():
-    s = store()
-    set_people(s, 3)
-    assert [seat.side for seat in s.setup().seats] == [0, 0, 0, 0]
-    s.choose_side(1)
-    for index in (0, 1, 1):
-        next_side(s, index)
-    s.next_side(0)
-    assert [seat.side for seat in s.setup().seats] == [1, 1, 2, 1]
-    assert s.problems() == []
-    shown = str(people(s))
-    assert all(f'id="person-side-{i}"' in shown for i in (0, 1))
-    assert t("side.match.1") in shown
-    set_people(s, 1)
-    assert s.side == 1, "the machine that is left is with the player"
-
-
-def test_sides_of_last_time_are_read_with_care():
-    kept = guests_from([["Ada", 1, 0, 2], ["Ben", 2, 0], ["Cyd", 3, 0, 77]], own=0)
-    assert [guest.side for guest in kept] == [2, 0, 0]
-
-
-def test_squads_take_in_the_people_at_one_device():
-    s = store()
-    ruleset = next(key for key, rules in RULESETS.items() if rules.squads)
-    s.choice.ruleset = ruleset
-    set_people(s, 3)
-    assert sorted(s.people_squads()[:2]) == [1, 2]
-    before = s.people_squads()[1]
-    next_side(s, 0)
-    assert s.people_squads()[1] == 3 - before
-    assert s.choice.guests[0].side == 3 - before
 
 
 def test_everybody_is_told_who_gets_the_device_next_and_the_last_that_nobody_does():

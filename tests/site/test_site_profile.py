@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-import ast
 import asyncio
 import json
-import re
-from pathlib import Path
 
 import pytest
 from app.action import Action
 from app.gameroom.texts import told
 from app.screens.profile.view import achievements, import_dialog, statistics, you
 from app.store.file_kind import FileKind, misfit
-from app.store.one_by_one import OneByOne
 from app.store.profile import Profile, model_named
 from app.store.profile_file import FILE_LIMIT, ProfileFile, profile_from_text, profile_text
 from app.store.settings import Settings
-from app.store.shortcuts import SHORTCUTS
 from app.store.tally import Tally
 from app.store.together import KEPT, TogetherScore
-from app.texts import ENGLISH, t
-from app.view.profile_view import achieved_so_far, game_figures, unlocked_toast
-from app.view.shortcuts_view import shortcuts_html
+from app.view.profile_view import achieved_so_far, game_figures
 
-from roborally_core import language
 from roborally_core.board.library import HOME, load_library
 from roborally_core.career import NEWCOMER, Career, CareerError, StopArrival, career_from_text, career_text
 from roborally_core.career.achievements import BY_KEY, earned
@@ -40,7 +32,6 @@ from roborally_core.scene import robot, scene
 from roborally_core.selfcheck import random_turn
 from roborally_core.story.statistics import Statistics, statistics_of
 
-SITE = Path(__file__).parents[2] / "site" / "app"
 BOARDS = load_library(HOME)
 
 
@@ -361,18 +352,6 @@ def test_nought_is_never_the_best_so_far():
     assert shown.count("best so far") == 1, "the fewest deaths are nought in most games"
 
 
-def test_a_toast_names_one_with_what_it_asks_and_several_by_name():
-    career = NEWCOMER.counting("a", Statistics(u_turns=5), turns=1, finished=False)
-    assert [one.key for one in career.unlocked] == ["u_turns-1", "u_turns-5", "turns-5"]
-    one = str(unlocked_toast(career.unlocked[:1]))
-    several = str(unlocked_toast(career.unlocked))
-    assert "Second Thoughts" in one
-    assert "Make a U-turn." in one
-    assert all(name in several for name in ("Second Thoughts", "Weathercock", "Just Looking Around"))
-    assert "Make a U-turn." not in several
-    assert "Second Thoughts, Weathercock and Just Looking Around" in several
-
-
 def test_every_fact_of_the_profile_leads_to_where_more_is_told_of_it():
     ahead = [(Action.RACE_DAY, "Not run yet · 2 days in a row"), (Action.RIVALS, "Dot is <next>")]
     shown = str(you(Settings(), ModelId.STANDARD, NEWCOMER, ahead=ahead))
@@ -383,87 +362,6 @@ def test_every_fact_of_the_profile_leads_to_where_more_is_told_of_it():
     assert "Today&#x27;s race · Not run yet · 2 days in a row" in facts[5]
     assert 'data-do="race-day"' in facts[5]
     assert "Dot is &lt;next&gt;" in facts[6]
-
-
-def test_toasts_come_one_after_the_other_and_what_came_meanwhile_together():
-    news: OneByOne[str] = OneByOne()
-    assert news.add([]) == []
-    assert news.add(["a"]) == ["a"]
-    assert news.add(["b"]) == []
-    assert news.add(["c"]) == []
-    assert news.next() == ["b", "c"]
-    assert news.next() == []
-    assert news.add(["d"]) == ["d"]
-
-
-# -- shortcuts ----------------------------------------------------------------------------------
-
-
-def constants(path: Path) -> set[str]:
-    """All texts of a source that may be the name of a key."""
-    names = {"Escape", "Enter", "Delete", "Backspace", "End", "PageUp", "PageDown", " ", "?", "/", "+"}
-    found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            value = node.value
-            if value in names or (len(value) == 1 and value.isalpha()):
-                found.add(value)
-            elif len(value) == 2 and value == value[0].lower() + value[0].upper():
-                found.add(value[0])
-    return found
-
-
-@pytest.mark.parametrize(
-    ("source", "groups"),
-    [
-        ("screens/game/keys.py", ("everywhere", "program", "film", "board")),
-        ("chase/keys.py", ("everywhere", "chase")),
-        ("workshop/bench.py", ("everywhere", "workshop")),
-        ("workshop/draft_input.py", ("everywhere", "workshop")),
-    ],
-)
-def test_every_key_the_page_knows_is_in_the_list(source, groups):
-    told = {"Esc": "Escape", "Del": "Delete", "Space": " ", "PgUp": "PageUp", "PgDn": "PageDown"}
-    listed = {key for group in groups for one in SHORTCUTS[group] for key in one.keys}
-    listed |= {key.removeprefix("Ctrl+") for key in listed}
-    listed |= {told.get(key, key) for key in listed}
-    listed |= {key.lower() for key in listed if len(key) == 1}
-    # End and the Page keys of the chase are corners of the number pad.
-    corners = {"End", "PageUp", "PageDown"} if "chase" in groups else set()
-    used = constants(SITE / source)
-    assert len(used) > 5
-    assert {key for key in used if key not in listed and key.lower() not in listed} <= corners
-
-
-def test_keyboards_of_another_language_have_their_own_names_of_keys():
-    language.use("de")
-    try:
-        shown = str(shortcuts_html("film"))
-    finally:
-        language.use(language.ENGLISH)
-    for name in (
-        "Entf",
-        "Leertaste",
-        "Bild↑",
-        "Bild↓",
-        "Ende",
-        "Eingabe",
-        "Rücktaste",
-        "Umschalt+Tab",
-        "Strg+Z",
-    ):
-        assert f"<kbd>{name}</kbd>" in shown
-    assert not re.search(r"<kbd>[^<]*\b(Del|Space|PgUp|PgDn|End|Enter|Backspace|Shift|Ctrl)\b", shown)
-
-
-def test_the_list_says_what_each_shortcut_does():
-    shown = str(shortcuts_html("film"))
-    for group, found in SHORTCUTS.items():
-        assert t(f"shortcuts.{group}") in shown
-        for one in found:
-            assert f"shortcut.{one.text}" in ENGLISH
-    assert shown.index(t("shortcuts.film")) < shown.index(t("shortcuts.everywhere"))
-    assert shown.count("<dt>") == sum(map(len, SHORTCUTS.values()))
 
 
 def test_a_profile_from_a_file_is_told_by_name_and_ones_own_can_be_saved_first():
