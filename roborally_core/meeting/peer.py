@@ -136,6 +136,7 @@ class Peer:
             mark,
             is_closed(self.match.lobby),
             *self._going_on(told, names),
+            again=self.match.lobby.sequel is not None,
         )
 
     def _going_on(self, settings: Mapping[str, Any], names: Sequence[str]) -> tuple[int, tuple[str, ...]]:

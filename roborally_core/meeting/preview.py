@@ -50,11 +50,13 @@ class MatchPreview(NamedTuple):
     """The turn with which a saved match goes on; 0 for a new one."""
     missing: tuple[str, ...] = ()
     """Those who played the saved match and are not there yet: the free seats are theirs."""
+    again: bool = False
+    """Whether it is another game of the people of the last one, and of nobody else."""
 
     @property
     def free(self) -> int:
         """Number of people who still find a seat: machines make room for them."""
-        return 0 if self.begun or self.shut else max(0, self.seats - len(self.players))
+        return 0 if self.begun or self.shut or self.again else max(0, self.seats - len(self.players))
 
     @property
     def welcomes_strangers(self) -> bool:
@@ -77,6 +79,7 @@ class MatchPreview(NamedTuple):
                 "mark": self.mark,
                 "shut": self.shut,
                 **({"turn": min(self.turn, LAST_TURN), "missing": missing} if self.turn else {}),
+                **({"again": True} if self.again else {}),
             }
             body = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
             if len(body) <= BODY_LIMIT or not (players or missing):
@@ -96,8 +99,8 @@ def read_preview(body: bytes) -> MatchPreview | None:
 
 
 def _preview(told: Mapping[str, Any]) -> MatchPreview:
-    begun, shut = told["begun"], told["shut"]
-    if not isinstance(begun, bool) or not isinstance(shut, bool):
+    begun, shut, again = told["begun"], told["shut"], told.get("again", False)
+    if not all(isinstance(one, bool) for one in (begun, shut, again)):
         raise ValueError
     return MatchPreview(
         clean_name(_text(told["host"])),
@@ -111,6 +114,7 @@ def _preview(told: Mapping[str, Any]) -> MatchPreview:
         shut,
         _count(told.get("turn", 0), LAST_TURN),
         _names(told.get("missing", [])),
+        again,
     )
 
 

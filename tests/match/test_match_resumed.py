@@ -5,7 +5,6 @@ from __future__ import annotations
 import zlib
 from base64 import b64encode
 from collections.abc import Callable
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -26,8 +25,6 @@ from roborally_core.match.feeds.statements import HostSettings, MatchStart
 from roborally_core.match.lobby.obstacles import Obstacle
 from roborally_core.match.lobby.resuming import MOST_TRIED, resumed, settings_from
 from roborally_core.match.port import GameRules, GameTable, MatchSetup
-from roborally_core.meeting.peer import Peer
-from roborally_core.meeting.preview import read_preview
 from roborally_core.play.agreement import Seat, SeatKind, Setup
 from roborally_core.play.carried import (
     MOST_TURNS,
@@ -89,20 +86,6 @@ def test_a_match_saved_in_its_first_turn_begins_as_it_stood_with_hands_nobody_ch
     after.agree()
     assert end_in(after.nodes[0].match) is Doubt.SAVED
     assert end_of(check(log_of(after.nodes[1].match))) is Doubt.SAVED
-
-
-def test_the_preview_of_a_saved_match_tells_its_turn_and_the_players_it_misses() -> None:
-    net = lobby("two of three are back", ("Cleo", "Ada"))
-    room: Any = SimpleNamespace(answering=SimpleNamespace(tell=None))
-    peer = Peer(net.nodes[0].match, room)
-    propose(net, PLAIN)
-    assert (peer.preview().turn, peer.preview().missing) == (0, ())
-    propose(net, settings_from(saved(), 0, 0), ("Ada", "Cleo"))
-    seen = read_preview(room.answering.tell())
-    assert seen is not None
-    assert (seen.turn, seen.players, seen.missing) == (3, ("Ada", "Cleo"), ("Ben",))
-    propose(net, {**settings_from(saved(), 0, 0), "saved": 7})
-    assert peer.preview().turn == 0
 
 
 def test_hands_of_a_game_that_goes_on_cannot_be_chosen_with_the_secret() -> None:

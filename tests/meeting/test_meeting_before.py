@@ -112,6 +112,9 @@ def test_a_preview_is_bounded_and_clean(host: str, players: Any, text: str, seat
     shut = read_preview(preview._replace(shut=True).body())
     assert shut is not None
     assert (shut.shut, shut.free) == (True, 0)
+    again = read_preview(preview._replace(turn=0, again=True).body())
+    assert again is not None
+    assert (again.again, again.free) == (True, 0)
     named = (preview.host, *preview.players, *preview.missing)
     assert all(name == clean_name(name) for name in named)
     assert (preview.turn, preview.welcomes_strangers) == (7, False)

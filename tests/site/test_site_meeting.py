@@ -31,6 +31,10 @@ def test_a_guest_is_told_who_invites_to_what() -> None:
     ("match", "trouble"),
     [
         (MATCH._replace(begun=True), "This match has begun: nobody can come in any more."),
+        (
+            MATCH._replace(again=True),
+            "Ada plays once more with the same people. To play with them, ask for the link to a new match.",
+        ),
         (MATCH._replace(shut=True), "The host lets nobody in any more."),
         (MATCH._replace(seats=2), "All seats are taken."),
         (MATCH._replace(seats=1), "All seats are taken."),

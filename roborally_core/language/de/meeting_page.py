@@ -150,6 +150,10 @@ TEXTS: dict[str, str] = {
     "glimpse.free": "Noch ein Platz frei|Noch {n} Plätze frei",
     "glimpse.full": "Alle Plätze sind besetzt.",
     "glimpse.begun": "Diese Partie läuft schon: es kann niemand mehr dazukommen.",
+    "glimpse.rematch": (
+        "{name} spielt noch einmal mit denselben Leuten. Zum Mitspielen braucht es den Link zu einer neuen "
+        "Partie: Frag sie danach."
+    ),
     "glimpse.shut": "Der Gastgeber lässt niemanden mehr herein.",
     "glimpse.enter": "Platz nehmen",
     "glimpse.unreached": (

@@ -129,7 +129,7 @@ TEXTS: dict[str, str] = {
     "lobby.again": "Noch einmal",
     "lobby.again.about": (
         "Dieselben Leute, andere Karten, und jeder rückt einen Platz weiter. Es beginnt, sobald alle, die "
-        "nicht gegangen sind, da und bereit sind."
+        "nicht gegangen sind, da und bereit sind. Neue Leute brauchen den Link zu einer neuen Partie."
     ),
     "lobby.awaited.waited": "hat noch nicht auf „Noch einmal“ gedrückt",
     "lobby.awaited.lost": "ist nicht zu erreichen",

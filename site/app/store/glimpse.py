@@ -33,6 +33,8 @@ def glimpse_of(preview: MatchPreview, called: str = "") -> Glimpse:
     trouble = ""
     if preview.begun:
         trouble = word("glimpse.begun")
+    elif preview.again:
+        trouble = word("glimpse.rematch", name=preview.host)
     elif preview.shut:
         trouble = word("glimpse.shut")
     elif preview.missing:

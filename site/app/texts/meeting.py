@@ -149,6 +149,9 @@ ENGLISH: dict[str, str] = {
     "glimpse.free": "Room for one more|Room for {n} more",
     "glimpse.full": "All seats are taken.",
     "glimpse.begun": "This match has begun: nobody can come in any more.",
+    "glimpse.rematch": (
+        "{name} plays once more with the same people. To play with them, ask for the link to a new match."
+    ),
     "glimpse.shut": "The host lets nobody in any more.",
     "glimpse.enter": "Sit down",
     "glimpse.unreached": (

@@ -123,7 +123,7 @@ ENGLISH: dict[str, str] = {
     "lobby.again": "Once more",
     "lobby.again.about": (
         "The same players, other cards, and every seat turned by one. It begins when everybody who "
-        "has not left is here and ready."
+        "has not left is here and ready. Newcomers need the link to a new match."
     ),
     "lobby.awaited.waited": "has not pressed “Play again” yet",
     "lobby.awaited.lost": "cannot be reached",
