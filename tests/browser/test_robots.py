@@ -41,6 +41,7 @@ def test_a_robot_is_told_its_error_at_its_line_then_beats_easy_loses_to_hard_and
     expect(page.locator("#robot-board option:checked")).to_have_text("My board (on your shelf)")
     expect(page.locator(".robot-boards label").first).to_have_text("My board (on your shelf)")
     expect(page.locator(".robot-boards input:checked")).to_have_count(1)
+    expect(page.locator("#robot-board optgroup")).to_have_count(6)
     expect(page.locator("#robot-try")).to_be_in_viewport(ratio=1)  # beside the code, without scrolling
     page.click("#robot-drop")
     expect(page.locator("#delete-dialog h2")).to_have_text("Delete: Robbie")

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from app.store.solo_session import SoloSession
 from app.workshop.robots import tourney_view
-from app.workshop.robots.series import games_wished, ladder, round_robin, score
+from app.workshop.robots.series import games_wished, ladder, race_rules, round_robin, score
 from app.workshop.robots.tourney import Tourney
 from app.workshop.robots.view import fault_line
 
 from roborally_core.board.library import boards
+from roborally_core.board.model import Board
 from roborally_core.bots.caged import RobotFault
 from roborally_core.bots.games import played
 from roborally_core.bots.players import named
 from roborally_core.bots.rating import is_rated, ratings
 from roborally_core.bots.tournament import Entrant, PairingResult
+from roborally_core.bots.wire import view_from_text, view_text
 from roborally_core.play.agreement import Seat, SeatKind, Setup
+from roborally_core.play.view import Program, SeatView
+from roborally_core.rulesets import RULESETS
 from roborally_core.selfcheck import random_turn
+from roborally_core.workshop.lessons import LESSONS
 
 
 def test_a_ladder_plays_each_seed_from_both_seats() -> None:
@@ -90,6 +97,31 @@ def test_a_tournament_is_left_off_and_gone_on_with_and_every_game_can_be_seen_ag
     assert shown.count('data-do="robot-game"') == 4
     assert library["first-shift"].name in shown
     assert shown.count("cut off, ") == len([game for game in ended if not game.over]) > 0
+
+
+def test_robots_race_under_the_system_a_board_is_made_for() -> None:
+    library = boards()
+    assert {race_rules(board) for board in library.values()} == set(RULESETS)
+    assert all(race_rules(board) in board.rulesets for board in library.values())
+    assert race_rules(Board(2, 2, (), rulesets=("botwars", "rr"))) == "rr"
+    assert race_rules(Board(2, 2, (), rulesets=("chess",))) == "", "such a board is not offered"
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_written_robot_plays_under_every_system(rules: str) -> None:
+    """It is asked as in its cage: by a view that travelled as text."""
+    board = next(one for one in boards().values() if race_rules(one) == rules)
+    code: dict[str, Any] = {}
+    exec(LESSONS[3].solution, code)
+    seats = tuple(Seat(f"{seat}", SeatKind.AI, look=seat) for seat in (1, 2))
+
+    def written(view: SeatView) -> Program:
+        given: Program = code["bot"](view_from_text(view_text(view)))
+        return given
+
+    ended = played(Setup(rules, seats), board, b"any", [written, named("random")], 4)
+    assert ended.lapses == ()
+    assert ended.game.state.turn == 4
 
 
 def test_a_game_that_was_broken_off_is_so_until_somebody_plays_on() -> None:

@@ -24,7 +24,7 @@ TEXTS: dict[str, str] = {
     "robots.uncopied": "Der Link ließ sich nicht kopieren.",
     "robots.board": "Plan",
     "robots.board.own": "{name} (auf deinem Regal)",
-    "robots.board.not": "Auf {name} können Roboter nicht fahren: er hat Probleme oder andere Regeln.",
+    "robots.board.not": "Auf {name} können Roboter nicht fahren: der Plan hat noch Fehler.",
     "robots.rival": "Gegen",
     "robots.try": "Ein Spiel spielen",
     "robots.ladder": "Test: 100 Spiele je Stufe",

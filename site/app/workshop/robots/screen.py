@@ -10,8 +10,9 @@ from roborally_core.board.model import Board
 from roborally_core.bots.games import BotGame
 from roborally_core.bots.tournament import SCALE, result_of
 from roborally_core.play.game import Game
+from roborally_core.rulesets import RULESETS
 from roborally_core.workshop.draft import Draft
-from roborally_core.workshop.lessons import BOARD, LESSONS, RULESET
+from roborally_core.workshop.lessons import BOARD, LESSONS
 from roborally_core.workshop.members import members
 from roborally_core.workshop.robot_link import (
     MOST_BYTES,
@@ -36,7 +37,7 @@ from ...view.html import DELETING, delete_dialog
 from ...web.code_editor import CodeEditor
 from . import tourney_view, view
 from .decisions import Decisions
-from .series import LEVELS
+from .series import LEVELS, race_rules
 from .shelf import MOST, RobotShelf
 from .texts import t
 from .tourney import Tourney
@@ -56,7 +57,8 @@ class RobotScreen(Screen):
         self.editor = CodeEditor()
         self.boards: dict[str, Board] = {}
         """Those the robots can race on: the player's own ones and those received, then the game's."""
-        self._titles: dict[str, str] = {}
+        self._titles: dict[str, dict[str, str]] = {rules: {} for rules in RULESETS}
+        """Their names by key, for each system."""
         self.board_key, self.rival = BOARD, LEVELS[0]
         self.step = 1
         self.told = ""
@@ -103,27 +105,30 @@ class RobotScreen(Screen):
 
     def bring(self, key: str, draft: Draft) -> None:
         """Race on the board that was being made, or say why robots cannot."""
-        if RULESET not in draft.rulesets or draft.problems():
+        if draft.problems():
             self.app.toast(t("robots.board.not", name=draft.name), bad=True)
             return
         self.board_key = shelved_key(key)
         self.where = frozenset({self.board_key})
-        self.boards[self.board_key] = draft.board()
-        self._titles[self.board_key] = t("robots.board.own", name=draft.name)
+        self._offer(self.board_key, draft.board(), t("robots.board.own", name=draft.name))
+
+    def _offer(self, key: str, board: Board, title: str) -> None:
+        """Let robots race on a board under the system it is made for; one made for none is left out."""
+        if rules := race_rules(board):
+            self.boards[key] = board
+            self._titles[rules][key] = title
 
     async def _read_boards(self) -> None:
         """Those of the shelf, unless the browser has none, and those of the game."""
         try:
             async for one in shelved_boards():
-                if one.board is not None and RULESET in one.board.rulesets:
-                    self.boards.setdefault(one.key, one.board)
-                    self._titles[one.key] = t("robots.board.own", name=self.boards[one.key].name)
+                if one.board is not None and one.key not in self.boards:
+                    self._offer(one.key, one.board, t("robots.board.own", name=one.board.name))
         except OSError as error:
             web.report(error)
         async for key, board in all_boards():
-            if isinstance(board, Board) and RULESET in board.rulesets:
-                self.boards[key] = board
-                self._titles[key] = board.name
+            if isinstance(board, Board):
+                self._offer(key, board, board.name)
 
     async def _open(self) -> None:
         await self._read_boards()

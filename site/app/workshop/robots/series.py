@@ -7,8 +7,11 @@ from itertools import combinations
 from typing import NamedTuple
 
 from roborally_core.base.rng import derive
+from roborally_core.board.model import Board
 from roborally_core.bots.games import BotGame
 from roborally_core.bots.tournament import PairingResult, result_of
+from roborally_core.rulesets import RULESETS
+from roborally_core.workshop.lessons import RULESET
 
 LEVELS = ("easy", "normal", "hard")
 """The machines' names among bots, by level."""
@@ -27,6 +30,14 @@ class BoutPlan(NamedTuple):
     other: int
     board: int
     seed: bytes
+
+
+def race_rules(board: Board) -> str:
+    """The system under which robots race on a board: the lessons' one where the board is made for it, else
+    the first of its own; empty if there is none.
+    """
+    made_for = [one for one in board.rulesets if one in RULESETS]
+    return RULESET if RULESET in made_for else next(iter(made_for), "")
 
 
 def games_wished(text: str) -> int:

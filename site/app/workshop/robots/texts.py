@@ -26,7 +26,7 @@ ENGLISH: dict[str, str] = {
     "robots.uncopied": "The link could not be copied.",
     "robots.board": "Board",
     "robots.board.own": "{name} (on your shelf)",
-    "robots.board.not": "Robots cannot race on {name}: it has problems, or is not for Robo Rally.",
+    "robots.board.not": "Robots cannot race on {name}: it still has problems.",
     "robots.rival": "Against",
     "robots.try": "Play one game",
     "robots.ladder": "Test: 100 games a level",

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.bots.tournament import BotStanding
+from roborally_core.rulesets import RULESETS
+from roborally_core.workshop.lessons import RULESET
 from roborally_core.workshop.robot_link import MOST_CHARACTERS
 
 from ...action import Action
@@ -20,7 +22,7 @@ HEADS = ("rival", "points", "rating", "games", "won", "drawn", "lost", "lapses")
 def choice(
     names: Sequence[str],
     chosen: frozenset[str],
-    boards: Mapping[str, str],
+    boards: Mapping[str, Mapping[str, str]],
     picked: frozenset[str],
 ) -> Markup:
     """The choice of robots and boards, and a field for a friend's link."""
@@ -35,7 +37,7 @@ def choice(
         '<h2>{}</h2><p class="muted small">{}</p><fieldset><legend>{}</legend><div class="row wrap">{}</div>'
         '<div class="row wrap robot-friend"><label class="field grow">{}<input{}></label>{}</div>'
         '<div id="robot-friend-told" role="status"></div></fieldset>'
-        '<fieldset><legend>{}</legend><div class="row wrap robot-boards">{}</div></fieldset>',
+        "<fieldset><legend>{}</legend>{}</fieldset>",
         t("robots.tourney"),
         t("robots.tourney.about"),
         t("robots.tourney.who"),
@@ -44,7 +46,19 @@ def choice(
         link,
         button(Action.ROBOT_FRIEND, t("robots.tourney.friend.open"), picture="link", id="robot-friend-open"),
         t("robots.tourney.boards"),
-        join(_box("robot:where", key, title, key in picked) for key, title in boards.items()),
+        join(_system(rules, titles, picked) for rules, titles in boards.items() if titles),
+    )
+
+
+def _system(rules: str, titles: Mapping[str, str], picked: frozenset[str]) -> Markup:
+    """The boards of a system: those of others than the lessons' are folded unless one of them is picked."""
+    boxes = join(_box("robot:where", key, title, key in picked) for key, title in titles.items())
+    opened = Attributes(open=rules == RULESET or bool(picked & titles.keys()))
+    return html(
+        '<details{}><summary>{}</summary><div class="row wrap robot-boards">{}</div></details>',
+        opened,
+        RULESETS[rules].title,
+        boxes,
     )
 
 

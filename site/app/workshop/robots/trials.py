@@ -22,6 +22,7 @@ from .series import (
     MOST_ENTRANTS,
     games_wished,
     ladder,
+    race_rules,
     result,
     score,
 )
@@ -121,7 +122,8 @@ class Trials:
         self._robots = [mine, MachineRobot(self.screen.rival)]
         self._say_game(1, 1)
         board = self.screen.boards[self.screen.board_key]
-        bout = await play(RULESET, board, self._seed(), self._robots, heard=self._tell_fault)
+        rules = race_rules(board)
+        bout = await play(rules, board, self._seed(), self._robots, heard=self._tell_fault)
         self._count = 1
         self.last = bout
         self._done(1, self._show_result(bout, mine))
@@ -187,7 +189,7 @@ class Trials:
         for number, one in enumerate(meetings):
             self._count = number
             self._say_game(number + 1, len(meetings))
-            bout = await play(RULESET, board, one.seed, [entrants[one.one], entrants[one.other]])
+            bout = await play(race_rules(board), board, one.seed, [entrants[one.one], entrants[one.other]])
             results.append(result(one, bout.played))
             mine_at = (one.one, one.other).index(0)
             if mine_at in bout.faults:
@@ -223,7 +225,8 @@ class Trials:
             plan = meet.next_plan
             self._count = len(meet.games)
             self._say_game(self._count + 1, len(meet.plans))
-            bout = await play(RULESET, meet.board_of(plan), plan.seed, [robots[plan.one], robots[plan.other]])
+            board = meet.board_of(plan)
+            bout = await play(race_rules(board), board, plan.seed, [robots[plan.one], robots[plan.other]])
             meet.add(bout.played)
             for seat, index in enumerate((plan.one, plan.other)):
                 if seat in bout.faults:

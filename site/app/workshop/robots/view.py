@@ -8,6 +8,7 @@ from typing import NamedTuple
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.base.plain import visible
 from roborally_core.bots.caged import MOST_LOOKS, RobotFault
+from roborally_core.rulesets import RULESETS
 from roborally_core.workshop.lessons import LESSONS, RobotLesson
 from roborally_core.workshop.robot_link import RobotSource
 
@@ -25,7 +26,9 @@ def robot_name(name: str) -> str:
     return t(f"robots.{name}") if name in MACHINES else name
 
 
-def frame(name: str, names: Sequence[str], boards: Mapping[str, str], board: str, rival: str) -> Markup:
+def frame(
+    name: str, names: Sequence[str], boards: Mapping[str, Mapping[str, str]], board: str, rival: str
+) -> Markup:
     """The fixed parts of the page."""
     own = join(option(one, one, one == name) for one in names)
     body = html(
@@ -58,7 +61,7 @@ def frame(name: str, names: Sequence[str], boards: Mapping[str, str], board: str
         drop=button(Action.ROBOT_DROP, t("robots.drop"), picture="clear", id="robot-drop"),
         loading=t("robots.loading"),
         board_label=t("robots.board"),
-        boards=join(option(key, title, key == board) for key, title in boards.items()),
+        boards=join(_system(rules, titles, board) for rules, titles in boards.items() if titles),
         rival_label=t("robots.rival"),
         rivals=join(option(one, robot_name(one), one == rival) for one in MACHINES),
         tried=button(Action.ROBOT_TRY, t("robots.try"), css="primary", picture="play", id="robot-try"),
@@ -68,6 +71,12 @@ def frame(name: str, names: Sequence[str], boards: Mapping[str, str], board: str
         file=_file(),
     )
     return page(t("robots.title"), body)
+
+
+def _system(rules: str, titles: Mapping[str, str], chosen: str) -> Markup:
+    """The boards of a system, in the list of boards."""
+    found = join(option(key, title, key == chosen) for key, title in titles.items())
+    return html('<optgroup label="{}">{}</optgroup>', RULESETS[rules].title, found)
 
 
 def _file() -> Markup:
