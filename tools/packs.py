@@ -31,7 +31,7 @@ _OF_PACKS = {
     # the workshop's tilesets are drawn as reports are; few read a report, the story or the help, open the
     # link of a game, share the picture of a result, or look at their profile
     "room": re.compile(
-        r"app/gameroom/|app/screens/(game/(share|retelling|view/report)\.|help/|profile/|replay/|story/)|app/store/(profile_file|report)\."
+        r"app/gameroom/|app/screens/(game/(share|retelling|view/report)\.|help/|profile/|replay/|story/)|app/store/(carried|profile_file|report)\."
         r"|roborally_core/(report/|language/\w+/(help|room)_page)"
     ),
     "club": re.compile(r"roborally_core/(career/robo_ranking|language/\w+/club)|app/club/"),

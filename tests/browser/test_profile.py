@@ -150,11 +150,14 @@ def test_a_game_is_counted_kept_and_carried_to_another_browser(
 
 TOGETHER = '{"ab":["fe",3,[2,1]]}'
 """The stored score of two people who play together."""
+PUZZLES = '{"days":{"2026-11-28":true}}'
+"""A stored log of puzzles."""
 
 
 def saved_profile(page: Page, folder: Path) -> Path:
-    """Save the profile as a file; beside the career it holds the games won together."""
+    """Save the profile as a file; beside the career it holds the games won together, and puzzles."""
     page.evaluate("text => localStorage.setItem('cogwheel.together', text)", TOGETHER)
+    page.evaluate("text => localStorage.setItem('cogwheel.puzzles', text)", PUZZLES)
     with page.expect_download() as download:
         page.click("[data-do=profile-export]")
     path = folder / "profile.json"
@@ -165,6 +168,7 @@ def saved_profile(page: Page, folder: Path) -> Path:
 def is_taken_once(page: Page, path: Path) -> None:
     """Opening the same file again asks nothing; a career of many games fits a phone."""
     assert page.evaluate("localStorage.getItem('cogwheel.together')") == TOGETHER
+    assert page.evaluate("localStorage.getItem('cogwheel.puzzles')") == PUZZLES
     page.set_input_files("#profile-file", path)
     expect(page.locator(".toast", has_text="nothing changes")).to_be_visible()
     expect(page.locator("#profile-import-dialog")).to_have_count(0)

@@ -196,11 +196,12 @@ def test_a_file_holds_the_whole_profile():
     career = NEWCOMER.counting("a", Statistics(u_turns=3), turns=1, finished=True).career
     progress = UNTRAINED.noted(MISSIONS[1], 4)
     together = {f"{n:x}": TogetherScore("fe", 3, (2, 1)) for n in (11, 10)}
-    ada = ProfileFile("Ada", 5, ModelId.PEACH, career, progress, together)
+    ada = ProfileFile("Ada", 5, ModelId.PEACH, career, progress, together, {"daily": "{}"})
     found = profile_from_text(profile_text(ada))
     assert found == ada
     assert list(found.together or ()) == ["b", "a"], "the oldest is forgotten first"
-    assert profile_from_text(profile_text(ada._replace(together=None))).together is None
+    old = profile_from_text(profile_text(ada._replace(together=None, kept=None)))
+    assert (old.together, old.kept) == (None, None)
     shelf = Shelf()
     asyncio.run(profile(shelf).replace(found.career))
     assert shelf.texts["career"] == career_text(career)
@@ -237,6 +238,7 @@ def test_a_file_holds_the_whole_profile():
                 [["a", "", 1, [1, 0]]] * 51,
             )
         ),
+        ({"kept": {"daily": 7}}, "it is damaged: profile.kept: "),
         ({"career": {"format": "roborally-career/1", "games": "9"}}, "it is damaged: career.games: not a"),
     ],
 )

@@ -14,13 +14,14 @@ from roborally_core.missions import UNTRAINED, MissionProgress, ProgressError, p
 from roborally_core.robots.models import ModelId
 
 from ..texts import problem
+from .carried import CARRIED, LONGEST, carried_from
 from .file_kind import PROFILE_FORMAT, FileKind, misfit
 from .profile import model_named
 from .settings import Settings, change
 from .together import KEPT, MARK, MOST_GAMES, TogetherScore
 
-FILE_LIMIT = 120_000
-"""Bytes that are read of a profile file."""
+FILE_LIMIT = 120_000 + 2 * LONGEST * len(CARRIED)
+"""Bytes that are read of a profile file: a character takes two at most in what the page stores."""
 _MOST_PEOPLE = 12
 
 
@@ -35,6 +36,8 @@ class ProfileFile(NamedTuple):
     """Progress in the training missions; files from before there were any have none."""
     together: Mapping[str, TogetherScore] | None = None
     """The wins of people who play together; None in files from before these were in it."""
+    kept: Mapping[str, str] | None = None
+    """Puzzles, races of the day and the like, as the page stores them; None in older files."""
 
 
 def profile_text(player: ProfileFile) -> str:
@@ -50,6 +53,8 @@ def profile_text(player: ProfileFile) -> str:
     if player.together is not None:
         scores = player.together.items()  # a list, as the oldest come first and are forgotten first
         told["together"] = [[mark, score.game, score.games, list(score.wins)] for mark, score in scores]
+    if player.kept is not None:
+        told["kept"] = dict(player.kept)
     return canonical(told).decode()
 
 
@@ -78,12 +83,20 @@ def _profile_from(data: Mapping[str, Any]) -> ProfileFile:
     except ProgressError as error:
         raise CareerError(error.problem.within("missions", text=f"profile.{error}")) from error
     together = _together_from(data["together"]) if "together" in data else None
+    kept = _kept_from(data["kept"]) if "kept" in data else None
     settings = Settings()
     for name in ("name", "look", "model"):
         if not change(settings, name, str(data.get(name, ""))):
             raise CareerError(complain("profile.value", name=name, value=str(data.get(name))[:40]))
     model = model_named(settings.model)
-    return ProfileFile(settings.name, settings.look, model, career, progress, together)
+    return ProfileFile(settings.name, settings.look, model, career, progress, together, kept)
+
+
+def _kept_from(data: Any) -> dict[str, str]:
+    try:
+        return carried_from(data)
+    except ValueError as error:
+        raise CareerError(complain("profile.value", name="kept", value=str(data)[:40])) from error
 
 
 def _together_from(data: Any) -> dict[str, TogetherScore]:

@@ -17,6 +17,7 @@ from ...gameroom.texts import told
 from ...next_steps import lines_ahead
 from ...profile import profile
 from ...router import App, Screen
+from ...store.carried import carried_here, carry_in
 from ...store.profile import model_named
 from ...store.profile_file import FILE_LIMIT, ProfileFile, profile_from_text, profile_text
 from ...store.settings import unnamed
@@ -110,7 +111,8 @@ class ProfileScreen(Screen):
         settings = self.app.settings
         model, together = model_named(settings.model), scores_from(web.recall(KEY))
         done = training().progress
-        return ProfileFile(settings.name, settings.look, model, profile().career, done, together)
+        career, kept = profile().career, carried_here(web.recall)
+        return ProfileFile(settings.name, settings.look, model, career, done, together, kept)
 
     def changed(self, name: str, value: str) -> None:
         """A file was chosen."""
@@ -138,10 +140,12 @@ class ProfileScreen(Screen):
         here = self._here()
         if self._opened.together is None:
             self._opened = self._opened._replace(together=here.together)
+        if self._opened.kept is None:
+            self._opened = self._opened._replace(kept=here.kept)
         if self._opened == here:
             self.app.toast(told("profile.same"))
             return
-        shown = import_dialog(_given(self._opened), self._opened.career, profile().career)
+        shown = import_dialog(_given(self._opened), self._opened.career, here.career, bool(here.kept))
         web.open_dialog(IMPORT, shown)
 
     async def _take(self) -> None:
@@ -159,6 +163,7 @@ class ProfileScreen(Screen):
         await known.replace(opened.career)
         await training().replace(opened.progress)
         web.remember(KEY, scores_text(opened.together or {}))
+        carry_in(opened.kept or {}, web.remember)
         if known.problem:
             self.app.toast(t("profile.unkept", why=known.problem), bad=True)
         else:

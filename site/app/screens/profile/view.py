@@ -206,8 +206,10 @@ def _achievement(one: Progress, career: Career, dated: Dated) -> Markup:
     )
 
 
-def import_dialog(name: str, career: Career, mine: Career) -> Markup:
-    """Really? A profile of games is saved from here first; ``name`` is empty for a player without one."""
+def import_dialog(name: str, career: Career, mine: Career, more: bool = False) -> Markup:
+    """Really? A profile of games, or of ``more``, is saved from here first; ``name`` is empty for a player
+    without one.
+    """
     about = told(
         "profile.import.about" if name else "profile.import.about.unnamed",
         name=name,
@@ -215,7 +217,7 @@ def import_dialog(name: str, career: Career, mine: Career) -> Markup:
         mine=_summed(mine),
     )
     foot = button(Action.CLOSE, t("cancel"), arg=IMPORT)
-    if mine.games:
+    if mine.games or more:
         foot += button(Action.PROFILE_EXPORT, told("profile.import.first"), picture="download")
     foot += button(Action.PROFILE_TAKE, told("profile.import.yes"), css="danger")
     return dialog(told("profile.import.title"), paragraph(about), foot, id=IMPORT)
