@@ -87,7 +87,7 @@ for number in (1, 2, 3, 5, 6, 7, 9, 10, 11, 13, 14, 15):
 
 
 def test_a_stop_of_the_chase_tells_its_story_before_it_begins(open_page: OpenPage, artefacts: Path) -> None:
-    page = open_page("?speed=instant", own=True)
+    page = open_page("?speed=instant")
     run_python(page, AT_THE_CELLAR)
     page.click("[data-action=campaign]")
     expect(page.locator("#stop-dialog")).to_contain_text("Down here live those who never got a label.")

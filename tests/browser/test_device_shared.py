@@ -29,9 +29,7 @@ return {
 def test_two_at_one_device_play_with_a_friend_elsewhere(
     open_page: Callable[..., Page], artefacts: Path
 ) -> None:
-    device = open_page(
-        "?speed=instant", viewport={"width": 390, "height": 844}, color_scheme="dark", own=True
-    )
+    device = open_page("?speed=instant", viewport={"width": 390, "height": 844}, color_scheme="dark")
     device.click("[data-action=create]")
     unfold(device)
     device.click("#people-plus")

@@ -73,9 +73,7 @@ def own_row_is_in_sight(page: Page) -> None:
 
 
 def test_two_people_and_a_machine_play_a_turn_on_a_phone(open_page: OpenPage, artefacts: Path) -> None:
-    page = open_page(
-        "?seed=seats&speed=instant", own=True, viewport={"width": 390, "height": 844}, has_touch=True
-    )
+    page = open_page("?seed=seats&speed=instant", viewport={"width": 390, "height": 844}, has_touch=True)
     choose_solo(page)
     unfold(page)
     page.fill("#own-name", "Ada")

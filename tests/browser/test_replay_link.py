@@ -55,7 +55,7 @@ def link_made_here(turns: int, goal: int = 0) -> str:
 
 
 def test_a_link_made_here_is_played_alike_there_taken_over_and_comes_back(open_page: OpenPage) -> None:
-    page = open_page(f"?speed=instant#replay={link_made_here(3)}", own=True)
+    page = open_page(f"?speed=instant#replay={link_made_here(3)}")
     expect(page.locator("#replay-take")).to_have_text("Take over in turn 3")
     page.click("#replay-branch-minus")
     page.click("#replay-take")

@@ -298,7 +298,7 @@ return {"read": read, "replays": replays, "rows": len(screen.listed), "ms": took
 def test_ten_kept_games_are_listed_named_and_sorted_without_reading_one(
     open_page: OpenPage, artefacts: Path, tmp_path: Path
 ) -> None:
-    page = open_page("?seed=ten&speed=instant", own=True)
+    page = open_page("?seed=ten&speed=instant")
     run_python(page, TEN)
     page.reload()
     page.wait_for_function(PLAYABLE)

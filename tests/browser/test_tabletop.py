@@ -50,7 +50,6 @@ def test_two_phones_and_a_machine_play_on_a_big_screen(
     for width, height in ((390, 844), (360, 640)):
         phone = open_page(
             f"?speed=instant#{came}",
-            own=True,
             viewport={"width": width, "height": height},
             has_touch=True,
         )
