@@ -272,15 +272,20 @@ contacts._Site.config = read_config(parse_json(_web.window._told))
 
 
 @pytest.fixture
-def knowing(open_page: Callable[..., Page], site_url: str) -> Callable[[MeetingConfig], Callable[..., Page]]:
+def knowing(
+    open_page: Callable[..., Page], profiles: Profiles, site_url: str
+) -> Callable[[MeetingConfig], Callable[..., Page]]:
     """Lend pages that take a config for their site's: `knowing(config)("#join=…")`.
 
     Cheaper than `site_of`, whose pages start; these never read a list, and count as one site with the others.
+    A page that knew a carrier is lent no more: a try to reach it again must not fall into another test.
     """
 
     def make(config: MeetingConfig) -> Callable[..., Page]:
         def open_one(after: str = "", **options: Any) -> Page:
             page = open_page(**options)
+            if config.carriers:
+                profiles.retire(page)
             page.evaluate("text => { window._told = text; }", json.dumps(config_json(config)))
             run_python(page, EQUIPPED + KNOW)
             query, _, fragment = after.partition("#")

@@ -214,6 +214,10 @@ class Profiles:
             setattr(page, name, _refuse)
         return page
 
+    def retire(self, page: Page) -> None:
+        """Close the page when it is given back."""
+        self._uses[page] = USES
+
     def give_back(self, context: BrowserContext) -> None:
         """Keep its one page if that can be led to the menu, else only its fetched and compiled files."""
         kind = self._kinds[context]

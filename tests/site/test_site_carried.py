@@ -46,7 +46,7 @@ def test_a_text_that_is_too_long_for_a_file_stays_where_it_is() -> None:
 
 @pytest.mark.parametrize("data", [None, [], {"bests": 7}, {"bests": ""}, {"bests": "x" * (LONGEST + 1)}])
 def test_a_file_with_anything_else_is_refused(data: object) -> None:
-    with pytest.raises(ValueError, match="^$"):
+    with pytest.raises(ValueError, match=r"^$"):
         carried_from(data)
 
 
