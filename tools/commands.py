@@ -177,7 +177,8 @@ def _test(_: argparse.Namespace, rest: list[str]) -> int:
     say("== tests, import arrows among them")
     chosen = any(part.startswith(("-n", "--numprocesses")) for part in rest)
     # an idle worker takes over waiting tests: browser tests come in a row and are far slower than rule tests
-    workers = [] if chosen else ["-n", "auto", "--dist", "worksteal"]
+    # and one worker more than there are processors, for the times when a page waits for another
+    workers = [] if chosen else ["-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal"]
     tested = _own_python(["-m", "pytest", *workers, *rest], variables)
     return tested or checked
 
