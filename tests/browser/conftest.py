@@ -137,7 +137,12 @@ def served(folder: Path, meeting: MeetingConfig | None = None) -> BackgroundServ
         return web.json_response(contacts)
 
     application = web.Application()
+    async def no_picture(_: web.Request) -> web.Response:
+        """Chromium asks for it beside the list that keeps a profile's process, whenever it finds time."""
+        return web.Response(status=204)
+
     application.router.add_get(f"{SUB_PATH}meeting.json", told)
+    application.router.add_get("/favicon.ico", no_picture)
     application.add_subapp(SUB_PATH, make_app(static_dir=folder))
     guard(application)
     return BackgroundServer(application)
