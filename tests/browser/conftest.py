@@ -137,6 +137,7 @@ def served(folder: Path, meeting: MeetingConfig | None = None) -> BackgroundServ
         return web.json_response(contacts)
 
     application = web.Application()
+
     async def no_picture(_: web.Request) -> web.Response:
         """Chromium asks for it beside the list that keeps a profile's process, whenever it finds time."""
         return web.Response(status=204)
