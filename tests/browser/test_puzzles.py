@@ -116,6 +116,7 @@ def sets_one_up(page: Page) -> None:
     press(page, 4, 3)
     for card in ("move_1", "back_1", "move_2", "turn_right"):
         page.click(f"#sand-card-{card}")
+    stays_after_a_reload(page)
     page.click("#sand-pose")
     expect(page.locator("#sand-posing")).to_contain_text("No puzzle: your hand needs", timeout=WORKER_MS)
     page.click("#sand-card-u_turn")
@@ -130,6 +131,17 @@ def sets_one_up(page: Page) -> None:
     expect(page.locator("#own-picture-0:not([width='8'])")).to_be_visible()
     expect(page.locator(".own-puzzles > ul > li")).to_contain_text("First Shift, from the workshop")
     an_answer_comes_back(page)
+
+
+def stays_after_a_reload(page: Page) -> None:
+    """Robots, their cards and the board they are on are there when the page is opened again."""
+    page.wait_for_function("localStorage.getItem('cogwheel.sandbox')?.includes('TURN_RIGHT')")
+    run_python(page, "from app.main import app\nawait app.screen.keep()")
+    page.reload()
+    page.click("[data-action=workshop]")
+    painted(page)
+    page.click("#tool-robot")
+    expect(page.locator("#workshop-sandbox [data-do=sand-value][data-arg^='card-out']")).to_have_count(4)
 
 
 def an_answer_comes_back(page: Page) -> None:

@@ -24,9 +24,11 @@ from .bench import Tool
 from .canvas import DraftCanvas
 from .posing_panel import PosingBoard, PosingPanel
 from .sandbox import Sandbox, game_of
+from .sandbox_kept import sandboxes_from, sandboxes_text, with_sandbox
 from .texts import t
 
 DIALOG = "scene-dialog"
+KEY = "cogwheel.sandbox"
 _KEPT: dict[str, Sandbox] = {}
 """The sandbox of each board, by the board's key, kept so that the robots are there after a game."""
 
@@ -37,13 +39,18 @@ class SandBoard(PosingBoard, Protocol):
     canvas: DraftCanvas | None
     key_of_board: str
 
+    def keep_soon(self) -> None: ...
+
 
 class SandboxPanel:
     """The card of the sandbox, shown with its tool."""
 
     def __init__(self, screen: SandBoard) -> None:
         self._screen = screen
-        screen.bench.sandbox = _KEPT.setdefault(screen.key_of_board, Sandbox())
+        self._stored = web.recall(KEY) or ""
+        if screen.key_of_board not in _KEPT:
+            _KEPT[screen.key_of_board] = sandboxes_from(self._stored).get(screen.key_of_board, Sandbox())
+        screen.bench.sandbox = _KEPT[screen.key_of_board]
         self._trouble = ""
         self._posing = PosingPanel(screen, self.show)
 
@@ -68,9 +75,18 @@ class SandboxPanel:
             web.put("workshop-sandbox", card)
             web.put("workshop-puzzle", posing_view.posing(self._sandbox, bench.board))
             self._posing.show()
+            self._store()
         if canvas is not None:
             robots = [(one.at, one.facing) for one in self._sandbox.robots] if on else []
             canvas.show_robots(robots, self._sandbox.chosen, self._screen.app.settings.look)
+
+    def _store(self) -> None:
+        """Keep the robots for the time after a reload, if they have changed."""
+        kept = with_sandbox(sandboxes_from(self._stored), self._screen.key_of_board, self._sandbox)
+        if (text := sandboxes_text(kept)) != self._stored:
+            self._stored = text
+            web.remember(KEY, text, told=True)  # the robots stay as long as the page does
+            self._screen.keep_soon()  # they would be of no use without their board
 
     def act(self, action: Action, arg: str) -> bool:
         """Handle a button; False if it is not one of these."""

@@ -123,9 +123,13 @@ class WorkshopScreen(Screen):
                 self.canvas.show(self.bench.board)
             web.cancel(self._checking)
             self._checking = web.later(CHECK_MS, self._check)
-            web.cancel(self._saving)
-            self._saving = web.later(SAVE_MS, lambda: web.spawn(self.keep()))
+            self.keep_soon()
         self.show_hands()
+
+    def keep_soon(self) -> None:
+        """Keep the board once nothing has changed for a moment."""
+        web.cancel(self._saving)
+        self._saving = web.later(SAVE_MS, lambda: web.spawn(self.keep()))
 
     def _check(self) -> None:
         if self.app.screen is self:
