@@ -109,10 +109,14 @@ def test_todays_puzzle_is_solved_and_begins_a_row_of_days(open_page: OpenPage, a
     sets_one_up(page)
 
 
+SAVING = "from app.main import app\nreturn app.screen._saving"
+
+
 def sets_one_up(page: Page) -> None:
     """Set up a puzzle in the sandbox, play it, and find it among one's own."""
     page.click("#own-new")
     painted(page)
+    assert run_python(page, SAVING) == 0, "a board without robots has not been changed"
     press(page, 4, 3)
     for card in ("move_1", "back_1", "move_2", "turn_right"):
         page.click(f"#sand-card-{card}")

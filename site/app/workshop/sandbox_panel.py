@@ -83,9 +83,11 @@ class SandboxPanel:
     def _store(self) -> None:
         """Keep the robots for the time after a reload, if they have changed."""
         kept = with_sandbox(sandboxes_from(self._stored), self._screen.key_of_board, self._sandbox)
-        if (text := sandboxes_text(kept)) != self._stored:
-            self._stored = text
-            web.remember(KEY, text, told=True)  # the robots stay as long as the page does
+        if (text := sandboxes_text(kept) if kept else "") == self._stored:
+            return
+        self._stored = text
+        web.remember(KEY, text, told=True)  # the robots stay as long as the page does
+        if self._sandbox.robots:
             self._screen.keep_soon()  # they would be of no use without their board
 
     def act(self, action: Action, arg: str) -> bool:
