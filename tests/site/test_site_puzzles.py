@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from html import unescape
 
 import pytest
 from app.action import Action
@@ -13,45 +12,33 @@ from app.screens.game.view.watch import rest_deck
 from app.store.aims import aims_in
 from app.store.finale import finale_of
 from app.store.history import History
-from app.store.own_puzzles import OwnPuzzle
 from app.store.puzzle_days import GRADES, grades_of, menu_words, stored
 from app.store.puzzles import (
-    BAND,
-    EASY_RANGE,
-    FAMILIAR,
     FIRST_RATING,
     NO_PUZZLES,
-    RUSH_SECONDS,
     PuzzleMode,
     PuzzleRun,
     PuzzleSession,
     best_grade,
-    fitting,
     names_of,
     of_today,
     played_by,
     puzzle_log_from,
     rating_after,
-    rising,
 )
 from app.store.session import TurnFilm
 from app.store.status import views_of
 from app.store.words import Words
-from app.texts import t
-from app.view.puzzles_arrival import answer_over, arrival
-from app.view.puzzles_result import MOST_HINTS, TryEnd, puzzle_over, side_by_side
+from app.view.puzzles_result import TryEnd, puzzle_over, side_by_side
 from app.view.puzzles_texts import word
-from app.view.puzzles_view import own_puzzles, puzzle_card
+from app.view.puzzles_view import puzzle_card
 from app.view.week_view import puzzle_signs
 
 from roborally_core.foresight.way import ProgramWay
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
-from roborally_core.puzzles import KNOWN_FIRST, PuzzleGrade, PuzzleKind, shipped, solution_of
-from roborally_core.puzzles.answer import answer_from_link, answer_link
-from roborally_core.puzzles.assay import Assay
+from roborally_core.puzzles import PuzzleGrade, PuzzleKind, shipped, solution_of
 from roborally_core.puzzles.comparison import ProgramComparison, compared
-from roborally_core.puzzles.proof import Fared
 from roborally_core.puzzles.puzzle import Puzzle, facts_of
 from roborally_core.rules.commands import Command
 from roborally_core.rules.events import GameEnded
@@ -121,42 +108,6 @@ def test_a_day_is_solved_by_any_of_its_three_grades_and_the_nearest_is_offered_f
     assert (
         best_grade(three, NO_PUZZLES._replace(rating=three[PuzzleGrade.HARD].rating), day) is PuzzleGrade.HARD
     )
-
-
-def test_a_rush_ends_with_its_time_or_the_third_miss() -> None:
-    run, log = PuzzleRun(PuzzleMode.RUSH, PUZZLES), NO_PUZZLES
-    assert run.seconds == RUSH_SECONDS
-    for solved in (True, False, False):
-        log = run.answered(log, solved)
-        assert not run.over
-        run.next()
-    log = run.answered(log, False)
-    assert run.over
-    assert log.rush == 1
-    late = PuzzleRun(PuzzleMode.RUSH, PUZZLES)
-    late.seconds = 0
-    assert late.over
-
-
-@pytest.mark.parametrize("mode", [PuzzleMode.RUSH, PuzzleMode.STREAK])
-def test_the_end_of_a_run_tells_the_best_and_leads_to_another_run(mode: PuzzleMode) -> None:
-    run, log = PuzzleRun(mode, PUZZLES[:1]), NO_PUZZLES
-    card = str(puzzle_card(run, run.puzzle.game(), names_of(run.puzzle, "Ada")))
-    assert 'class="muted run-score"' in card, "phones show it, too"
-    log = run.answered(log, True)
-    assert run.over
-    shown = str(puzzle_over(run, True, log, showing=False))
-    assert word("puzzle.run.record") in shown
-    assert word(f"puzzle.{mode}.over") in shown
-    assert f'data-do="puzzle" data-arg="{mode}"' in shown
-    again = PuzzleRun(mode, PUZZLES[1:2])
-    log = again.answered(log, False)
-    shown = str(puzzle_over(again, False, log, showing=False, why="A wall was in the way."))
-    aim = again.puzzle.aim
-    missed = word(f"puzzle.missed.{aim.kind.name.lower()}", n=aim.value)
-    assert f"{missed} A wall was in the way." in shown
-    assert word("puzzle.run.record") not in shown
-    assert word("puzzle.best", n=1) in shown
 
 
 def marked(dialog: str) -> str:
@@ -241,183 +192,6 @@ def test_a_result_shows_what_decided_and_what_was_missing() -> None:
     assert lost.count('class="slip"') == 1
     assert "Bo is still" not in lost, "it took both"
     assert "Bo is still standing." in told(hunt, False, TryEnd(target=1, who="Bo"))
-
-
-def test_a_puzzle_of_ones_own_is_noted_but_changes_no_rating() -> None:
-    run = PuzzleRun(PuzzleMode.LINK, PUZZLES[:1], own=True)
-    log = run.answered(NO_PUZZLES, True)
-    assert (log.rating, log.tried) == (FIRST_RATING, {PUZZLES[0].id: True})
-    assert word("puzzle.own.unrated") in str(puzzle_over(run, True, log, showing=False))
-    one = OwnPuzzle(PUZZLES[0].id, "Sieve", 3)
-    for known, told in (
-        (log, "puzzle.own.solved"),
-        (NO_PUZZLES.noted(PUZZLES[0], False), "puzzle.own.missed"),
-    ):
-        assert word(told) in str(own_puzzles([(one, PUZZLES[0])], "Ada", known))
-        assert word(told) not in str(own_puzzles([(one, PUZZLES[0])], "Ada", NO_PUZZLES))
-
-
-def test_a_link_is_believed_no_difficulty_and_no_solution() -> None:
-    run = PuzzleRun(PuzzleMode.LINK, PUZZLES[-1:], foreign=True)
-    card = str(puzzle_card(run, run.puzzle.game(), names_of(run.puzzle, "Ada")))
-    assert word("puzzle.level.claimed", n=run.puzzle.rating) in card
-    log = run.answered(NO_PUZZLES, True)
-    assert log.rating == FIRST_RATING
-    assert word("puzzle.assay.unrated") in str(puzzle_over(run, True, log, showing=False))
-    run = PuzzleRun(PuzzleMode.LINK, PUZZLES[-1:], foreign=True)
-    run.assay = Assay(1, 120, (Fared(1, 1), Fared(1, 1), Fared(1, 1)))
-    assert 0 < run.assay.rating < run.puzzle.rating
-    log = run.answered(NO_PUZZLES, True)
-    assert log.rating == rating_after(FIRST_RATING, run.assay.rating, True)
-    card = str(puzzle_card(run, run.puzzle.game(), names_of(run.puzzle, "Ada")))
-    assert word("puzzle.level.checked", n=run.assay.rating) in card
-    run.assay = Assay(0, 1)
-    assert run.worth == 0
-    assert word("puzzle.shown.wrong") in str(puzzle_over(run, False, log, showing=True))
-
-
-def test_a_friends_puzzle_arrives_with_its_goal_and_leads_on_to_one_of_ones_own() -> None:
-    run = PuzzleRun(PuzzleMode.LINK, PUZZLES[-1:], foreign=True)
-    shown = str(arrival(run, "Touch <b>it</b>", TryEnd()))
-    for part in ("Touch &lt;b&gt;it", word("puzzle.level.claimed", n=run.puzzle.rating), 'class="feat'):
-        assert part in shown
-    assert marked(shown) == "puzzle-begin"
-    solved = str(puzzle_over(run, True, run.answered(NO_PUZZLES, True), showing=False))
-    assert 'data-do="boards" data-arg="sandbox"' in solved
-    left = str(puzzle_over(run, True, NO_PUZZLES, showing=False, left_to="Back to the workshop"))
-    assert marked(left) == "puzzle-back"
-
-
-def test_an_answer_dares_before_ones_own_try_and_is_watched_only_afterwards() -> None:
-    puzzle = next(one for one in PUZZLES if len(set(one.key)) == 5)
-    program = solution_of(puzzle, puzzle.game())
-    assert program is not None
-    run = PuzzleRun(PuzzleMode.LINK, [puzzle])
-    run.answer = answer_from_link(answer_link(puzzle, program, "Bo"))
-    dared = unescape(str(arrival(run, "", TryEnd())))
-    assert "Bo has solved it. And you?" in dared
-    assert "puzzle-watch" not in dared
-    log, run.attempt = run.answered(NO_PUZZLES, True), program
-    over = str(puzzle_over(run, True, log, showing=False))
-    assert 'data-do="puzzle-copy" data-arg="answer"' in over
-    assert "Bo has solved it." in over
-    run.known = run.own = True
-    told = str(arrival(run, "", TryEnd()))
-    assert marked(told) == "puzzle-watch"
-    assert word("puzzle.answer.mine") in told
-    assert 'data-arg="answer"' not in str(puzzle_over(run, True, log, showing=False)), "it is one's own"
-    watched = str(answer_over(run, TryEnd(commands=(Command.MOVE_1,)), solved=True))
-    assert marked(watched) == "puzzle-new"
-
-
-def test_after_a_miss_hints_tell_the_solutions_first_cards_one_by_one() -> None:
-    puzzle = next(one for one in PUZZLES if len(set(one.key)) == 5)
-    run = PuzzleRun(PuzzleMode.LINK, [puzzle])
-    game, names = puzzle.game(), names_of(puzzle, "Ada")
-    log = run.answered(NO_PUZZLES, False)
-    assert "puzzle-hint" not in str(puzzle_card(run, game, names))
-    found = solution_of(puzzle, game)
-    assert found is not None
-    commands = [t(f"command.{game.rules.deck[card].command.name.lower()}") for card in found.registers]
-    for hints in range(1, MOST_HINTS + 1):
-        assert 'data-arg="hint"' in str(puzzle_over(run, False, log, showing=False))
-        run.hints = hints
-        told = word("puzzle.hint", cards=", ".join(commands[:hints]))
-        assert unescape(told) in unescape(str(puzzle_card(run, game, names)))
-    assert 'data-arg="hint"' not in str(puzzle_over(run, False, log, showing=False))
-    foreign = PuzzleRun(PuzzleMode.LINK, [puzzle], foreign=True)
-    foreign.assay = Assay(0, 1)
-    assert 'data-arg="hint"' not in str(puzzle_over(foreign, False, log, showing=False)), (
-        "there is no one way"
-    )
-
-
-def test_at_its_end_a_rush_lists_what_was_missed_to_be_tried_again_one_after_the_other() -> None:
-    run, log = PuzzleRun(PuzzleMode.RUSH, PUZZLES[:4]), NO_PUZZLES
-    for solved in (False, True, False, False):
-        log = run.answered(log, solved)
-        shown = str(puzzle_over(run, solved, log, showing=False, missed=["first", "second", "third"]))
-        assert ("run-missed" in shown) is run.over
-        if not run.over:
-            run.next()
-    assert 'data-arg="2"' in shown
-    assert "Try the 3 you missed again" in shown
-    again = run.again(1)
-    assert [again.puzzle.id] == [PUZZLES[2].id], "it begins with the one that was chosen"
-    log = again.answered(log, True)
-    assert not again.chained
-    assert "puzzle-next" in str(puzzle_over(again, True, log, showing=False))
-    assert log.tried[PUZZLES[2].id] is False, "only the first try counts"
-    again.next()
-    again.next()
-    last = str(puzzle_over(again, True, again.answered(log, True), showing=False))
-    assert "Another rush" in last
-    assert again.puzzle.id == PUZZLES[0].id
-
-
-def test_a_rush_tells_misses_and_time_between_puzzles_and_says_when_it_is_over() -> None:
-    run, log = PuzzleRun(PuzzleMode.RUSH, PUZZLES), NO_PUZZLES
-    run.seconds = 125
-    for misses in (1, 2, 3):
-        log = run.answered(log, False)
-        shown = str(puzzle_over(run, False, log, showing=False))
-        assert (f"0 solved, {misses} of 3 misses, 2:05 left." in shown) == (misses < 3)
-        assert (word("puzzle.rush.over") in shown) == (misses == 3)
-        if misses < 3:
-            run.next()
-
-
-def test_a_streak_ends_with_the_first_miss_and_an_answer_counts_once() -> None:
-    run = PuzzleRun(PuzzleMode.STREAK, PUZZLES)
-    log = run.answered(NO_PUZZLES, True)
-    assert run.answered(log, False) is log
-    assert not run.over
-    run.next()
-    assert run.answered(log, False).streak == 1
-    assert run.over
-
-
-def test_runs_become_harder_and_free_puzzles_fit_the_player() -> None:
-    ordered = rising(PUZZLES, b"a")
-    assert ordered[0].rating < ordered[-1].rating
-    assert rising(PUZZLES, b"a") == ordered
-    assert rising(PUZZLES, b"b") != ordered
-    first = fitting(PUZZLES, NO_PUZZLES, b"a")[0]
-    assert all(
-        abs(first.rating - FIRST_RATING) // 150 <= abs(one.rating - FIRST_RATING) // 150 for one in PUZZLES
-    )
-    assert fitting(PUZZLES, NO_PUZZLES.noted(first, True), b"a")[0] != first
-
-
-@pytest.mark.parametrize("seed", [b"a", b"b", b"c", b"d"])
-def test_a_run_begins_with_the_rallys_own_rules_and_mixes_in_the_other_systems_later(seed: bytes) -> None:
-    ordered = rising(PUZZLES, seed)
-    assert sorted(one.id for one in ordered) == sorted(one.id for one in PUZZLES), "each comes once"
-    first, second, rest = ordered[:FAMILIAR], ordered[FAMILIAR : 2 * FAMILIAR], ordered[2 * FAMILIAR :]
-    assert {(one.ruleset, one.robots) for one in first} == {("rr", 2)}
-    assert {one.ruleset for one in second} <= set(KNOWN_FIRST)
-    for part in (first, second):
-        assert [one.rating for one in part] == sorted(one.rating for one in part)
-        assert part[-1].rating < PUZZLES[0].rating + EASY_RANGE
-    assert len({one.ruleset for one in rest[:FAMILIAR]} - set(KNOWN_FIRST)) > 1, "then all systems"
-    bands = [one.rating // BAND for one in rest]
-    assert bands == sorted(bands)
-
-
-def test_free_puzzles_of_other_systems_wait_until_a_few_have_been_tried() -> None:
-    log = NO_PUZZLES
-    for _ in range(FAMILIAR):
-        one = fitting(PUZZLES, log, b"a")[0]
-        assert one.ruleset in KNOWN_FIRST
-        log = log.noted(one, False)
-    offered = {fitting(PUZZLES, log, bytes([seed]))[0].ruleset for seed in range(9)}
-    assert offered - set(KNOWN_FIRST), "then those of all systems are offered"
-
-
-def test_runs_of_puzzles_by_hand_need_none_of_the_familiar_rules() -> None:
-    foreign = [one for one in PUZZLES if one.ruleset == "botwars"]
-    assert len(rising(foreign, b"a")) == len(fitting(foreign, NO_PUZZLES, b"a")) == len(foreign)
-    assert rising([], b"a") == []
 
 
 def test_the_card_shows_the_robot_of_each_rival_beside_its_program() -> None:
