@@ -28,8 +28,9 @@ from app.store.own_puzzles import (
 )
 from app.store.puzzles import NO_PUZZLES
 from app.view.puzzles_assay import assay_facts
+from app.view.puzzles_shelf import own_puzzles
 from app.view.puzzles_texts import word
-from app.view.puzzles_view import own_puzzles, unmade_words
+from app.view.puzzles_view import unmade_words
 
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import PuzzleGoal, PuzzleKind, shipped
@@ -194,7 +195,9 @@ def test_the_page_lists_them_or_says_how_to_come_to_some() -> None:
     assert 'data-do="room"' in empty
     posed = OwnPuzzle(LINKS[0], "Sieve", 0)
     assert own_puzzles_from(own_puzzles_text([posed])) == (posed,)
-    assert "Sieve, from the workshop" in str(own_puzzles([(posed, posed.puzzle())], "Ada", NO_PUZZLES))
+    set_up = str(own_puzzles([(posed, posed.puzzle())], "Ada", NO_PUZZLES))
+    assert "<b>Sieve</b>" in set_up
+    assert word("puzzle.own.workshop") in set_up
     one = OwnPuzzle(LINKS[0], "<b>Sieve</b>", 3)
     shown = str(own_puzzles([(one, one.puzzle())], "Ada", NO_PUZZLES))
     assert "&lt;b&gt;Sieve" in shown

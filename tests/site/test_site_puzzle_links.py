@@ -16,8 +16,9 @@ from app.store.puzzles import (
 from app.texts import t
 from app.view.puzzles_arrival import answer_over, arrival
 from app.view.puzzles_result import MOST_HINTS, TryEnd, puzzle_over
+from app.view.puzzles_shelf import own_puzzles
 from app.view.puzzles_texts import word
-from app.view.puzzles_view import own_puzzles, puzzle_card
+from app.view.puzzles_view import puzzle_card
 from test_site_puzzles import PUZZLES, marked
 
 from roborally_core.puzzles import solution_of

@@ -170,7 +170,7 @@ def test_cards_goal_and_puzzle_of_the_robots_under_every_ruleset(ruleset: str) -
     sandbox.change("card", names[0], rules)
     shown = str(sandbox_view.sandbox_card(sandbox, board, rules, ""))
     assert shown.count('data-arg="card-out ') == 5
-    assert str(posing_view.posing(sandbox, board)).count("<option") == len(sandbox.aims(board))
+    assert str(posing_view.posing(sandbox, board, "")).count("<option") == len(sandbox.aims(board))
     begun = sandbox.situation(board, ruleset, ENTROPY, opened=True)
     assert (begun.state.turn, len(begun.state.fixed["hand 0"]), len(begun.state.fixed["hand 1"])) == (1, 7, 5)
     assert sandbox.aims(board)[-1] == "destroy:1"

@@ -42,7 +42,7 @@ def rich() -> Sandbox:
     sandbox.change("card", Command.MOVE_1.name, rules)
     for option in rules.options[:2]:
         sandbox.change(f"option:{option.key}", "true", rules)
-    sandbox.aim = "survive"
+    sandbox.aim, sandbox.title, sandbox.of, sandbox.whole = "survive", "Squeeze", "abc", False
     return sandbox
 
 
@@ -50,7 +50,7 @@ def test_everything_that_was_set_is_there_after_a_reload() -> None:
     made = rich()
     read = sandboxes_from(sandboxes_text({"mine": made}))["mine"]
     assert read.robots == made.robots
-    assert read.aim == made.aim
+    assert (read.aim, read.title, read.of, read.whole) == ("survive", "Squeeze", "abc", False)
     assert read.robots[1].facing is Dir.W
     assert len(read.robots[1].conditions) > 5
 

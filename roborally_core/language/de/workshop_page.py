@@ -174,6 +174,16 @@ TEXTS: dict[str, str] = {
     "sandbox.card.out": "Weg: {card}",
     "sandbox.puzzle.about": "Eine Runde, und genau ein Weg zum Ziel: jede Reihenfolge der Karten wird "
     "probiert. Ohne deine Karten werden Hände probiert, bis es zu einer nur einen Weg gibt.",
+    "sandbox.title": "Der Titel",
+    "sandbox.change": "Dein Rätsel ändern",
+    "sandbox.change.about": "Roboter, Karten, Ziel und Titel sind, wie du sie gemacht hast. Ein Link, der "
+    "schon unterwegs ist, behält das Rätsel, wie es war.",
+    "sandbox.change.part": "Nicht alles, was vor dieser Runde war, lässt sich hier aufstellen, etwa die "
+    "Zustände von Schaltern oder Karten in Registern.",
+    "sandbox.change.robots": "Zurück zu dem, was vorher hier stand",
+    "sandbox.change.replace": "An seiner Stelle speichern",
+    "sandbox.change.copy": "Als weiteres speichern",
+    "sandbox.change.undo": "Das frühere zurückholen",
     "sandbox.aim": "Das Ziel",
     "sandbox.aim.reach": "Checkpoint {n} berühren",
     "sandbox.aim.survive": "Überleben",

@@ -22,7 +22,9 @@ from roborally_core.rules.commands import Command
 from roborally_core.situation import Situation, situation_text
 
 MOST_OWN = 40
-MOST_OWN_TEXT = MOST_OWN * (MOST_CHARACTERS + 200)
+MOST_FORMER = 8
+"""Earlier versions of a puzzle that are known as one's own."""
+MOST_OWN_TEXT = MOST_OWN * (MOST_CHARACTERS + 400)
 LONGEST_BOARD = 80
 
 PLAIN_AFTER = 20
@@ -42,11 +44,15 @@ Ask = Callable[[str], Awaitable[str | None]]
 
 
 class OwnPuzzle(NamedTuple):
-    """A puzzle of the player's own: its link, the board's name, and its turn; 0 if it was set up."""
+    """A puzzle of the player's own: its link, its title, which is the board's name unless it was given
+    one, and its turn; 0 if it was set up.
+    """
 
     link: str
     board: str
     turn: int
+    former: tuple[str, ...] = ()
+    """The names of its earlier versions, whose links still go round."""
 
     def puzzle(self) -> Puzzle:
         """The puzzle; PuzzleError if this version cannot read it."""
@@ -57,6 +63,26 @@ def with_puzzle(shelf: Iterable[OwnPuzzle], new: OwnPuzzle) -> tuple[OwnPuzzle, 
     """The shelf with another puzzle in front; the oldest makes room, and none is there twice."""
     others = tuple(one for one in shelf if one.link != new.link)
     return (new, *others)[:MOST_OWN]
+
+
+def with_version(shelf: Iterable[OwnPuzzle], of: str, new: OwnPuzzle) -> tuple[OwnPuzzle, ...]:
+    """The shelf with another version in the place of the puzzle of a link; in front if that is not there."""
+    kept = tuple(shelf)
+    old = next((one for one in kept if one.link == of), None)
+    if old is None:
+        return with_puzzle(kept, new)
+    name = "" if new.link == of else old.puzzle().id
+    former = tuple(filter(None, dict.fromkeys((name, *old.former))))[:MOST_FORMER]
+    return tuple(
+        new._replace(former=former) if one is old else one
+        for one in kept
+        if one is old or one.link != new.link
+    )
+
+
+def put_back(shelf: Iterable[OwnPuzzle], link: str, old: OwnPuzzle) -> tuple[OwnPuzzle, ...]:
+    """The shelf with an earlier version in the place of the puzzle of a link again."""
+    return tuple(old if one.link == link else one for one in shelf if one.link != old.link)
 
 
 def without_puzzle(shelf: Iterable[OwnPuzzle], link: str) -> tuple[OwnPuzzle, ...]:
@@ -78,8 +104,10 @@ def own_puzzles_from(text: str | None) -> tuple[OwnPuzzle, ...]:
     found: list[OwnPuzzle] = []
     for row in data if isinstance(data, list) else ():
         match row:
-            case [str(link), str(board), int(turn)] if len(link) <= MOST_CHARACTERS and 0 <= turn < 10_000:
-                found.append(OwnPuzzle(link, clean_text(board, LONGEST_BOARD), int(turn)))
+            case [str(link), str(board), int(turn), *rest] if (
+                len(link) <= MOST_CHARACTERS and 0 <= turn < 10_000
+            ):
+                found.append(OwnPuzzle(link, clean_text(board, LONGEST_BOARD), int(turn), _names(rest)))
     return tuple(one for one in found[:MOST_OWN] if _readable(one))
 
 
@@ -126,6 +154,12 @@ def _answer(row: object) -> KeptAnswer | None:
         case [str(tail), str(name), bool(solved)] if len(tail) <= MOST_TAIL:
             return KeptAnswer(tail, clean_text(name, MAX_NAME), solved)
     return None
+
+
+def _names(rest: list[object]) -> tuple[str, ...]:
+    """The names of earlier versions at the end of a stored row."""
+    told = rest[0] if rest and isinstance(rest[0], list) else []
+    return tuple(one for one in told[:MOST_FORMER] if isinstance(one, str) and len(one) == ID_LENGTH)
 
 
 def _readable(one: OwnPuzzle) -> bool:
@@ -213,6 +247,12 @@ def cards_of(puzzle: Puzzle) -> dict[int, list[Command]]:
         for robot in game.state.robots
         if said.get(hand_label(robot))
     }
+
+
+def aim_text(aim: PuzzleGoal) -> str:
+    """A goal as the sandbox writes it: ``reach:2``, ``survive``."""
+    name = aim.kind.name.lower()
+    return f"{name}:{aim.value}" if aim.kind in {PuzzleKind.REACH, PuzzleKind.DESTROY} else name
 
 
 def wish_of(situation: Situation, aim: str) -> PuzzleWish:

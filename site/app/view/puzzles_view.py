@@ -7,24 +7,20 @@ from collections.abc import Mapping, Sequence
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
 from roborally_core.play.game import Game
 from roborally_core.puzzles import Puzzle, PuzzleGoal, PuzzleGrade, PuzzleKind, scripted, solution_of
-from roborally_core.puzzles.answer import MARK
 from roborally_core.puzzles.comparison import ProgramComparison
 from roborally_core.puzzles.making import MadePuzzle
 
 from ..action import Action
 from ..art.icons import command_icon, icon
 from ..art.robots import picture as robot_picture
-from ..store.own_puzzles import OF_HAND, Answers, KeptAnswer, OwnPuzzle
+from ..store.own_puzzles import OF_HAND
 from ..store.puzzles import RUSH_MISSES, PuzzleLog, PuzzleMode, PuzzleRun, best_grade, names_of
 from ..store.words import Words
 from ..texts import t
 from .html import button, page
-from .puzzles_assay import level_told, level_words
-from .puzzles_result import KINDS, SANDBOX, answer_words, side_by_side
+from .puzzles_assay import level_told
+from .puzzles_result import KINDS, side_by_side
 from .puzzles_texts import word
-
-OWN = "own-puzzles"
-"""The id of the shelf, and the argument with which the page opens at it."""
 
 
 def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
@@ -37,11 +33,6 @@ def goal_of(puzzle: Puzzle, names: Sequence[str]) -> str:
 def picture_of(grade: PuzzleGrade) -> str:
     """The id of the picture of today's puzzle of a grade."""
     return f"puzzle-picture-{grade:d}"
-
-
-def own_picture_of(place: int) -> str:
-    """The id of the picture of a puzzle on the shelf."""
-    return f"own-picture-{place}"
 
 
 def puzzles_page(
@@ -119,104 +110,12 @@ def _today_card(
     )
 
 
-def own_puzzles(
-    shelf: Sequence[tuple[OwnPuzzle, Puzzle]], name: str, log: PuzzleLog, answers: Answers | None = None
-) -> Markup:
-    """The puzzles made of the player's own turns, the newest first, each with its first result in the
-    ``log`` and friends' ``answers``; or the way to make some.
-    """
-    begin = button(
-        Action.BOARDS,
-        word("puzzle.own.new"),
-        arg=SANDBOX,
-        picture="plus",
-        css="primary" * (not shelf),
-        id="own-new",
-    )
-    head = html(
-        '<div class="row spread"><h2 class="head-3">{}</h2>{}</div>',
-        word("puzzle.own"),
-        begin if shelf else NOTHING,
-    )
-    if not shelf:
-        games = button(Action.ROOM, word("puzzle.own.games"), picture="list", id="own-games")
-        return html(
-            '<section class="own-puzzles stack" id="{}">{}<p class="muted">{}</p>'
-            '<div class="row wrap">{}{}</div></section>',
-            OWN,
-            head,
-            word("puzzle.own.none"),
-            begin,
-            games,
-        )
-    rows = join(
-        html(
-            '<li class="card"><div class="own-about">{}'
-            '<div><b>{}</b><small class="muted">{}</small></div></div><div class="row">{}{}{}</div>{}</li>',
-            html('<canvas id="{}" width="8" height="8" aria-hidden="true"></canvas>', own_picture_of(i)),
-            goal_of(puzzle, names_of(puzzle, name)),
-            " · ".join(
-                filter(None, (origin_words(one), level_words(puzzle.rating), _first_try(log, puzzle)))
-            ),
-            button(Action.PUZZLES, t("puzzle.own.play"), arg=one.link, picture="play", id=f"own-play-{i}"),
-            button(
-                *(Action.PUZZLE_OWN_COPY, t("puzzle.copy")),
-                arg=one.link,
-                picture="link",
-                square=True,
-                id=f"own-copy-{i}",
-            ),
-            button(
-                *(Action.PUZZLE_OWN_DROP, word("puzzle.own.drop")),
-                arg=one.link,
-                picture="clear",
-                square=True,
-                id=f"own-drop-{i}",
-            ),
-            _answers(one, (answers or {}).get(puzzle.id, ()), i),
-        )
-        for i, (one, puzzle) in enumerate(shelf)
-    )
-    return html('<section class="own-puzzles stack" id="{}">{}<ul>{}</ul></section>', OWN, head, rows)
-
-
-def _answers(one: OwnPuzzle, given: Sequence[KeptAnswer], row: int) -> Markup:
-    """Friends' answers to a puzzle, each to be watched; the way to some without any."""
-    if not given:
-        return html('<p class="muted small answers">{}</p>', word("puzzle.answer.none"))
-    rows = join(
-        html(
-            "<li>{}</li>",
-            button(
-                Action.PUZZLES,
-                answer_words(answer.name, solved=answer.solved),
-                arg=f"{one.link}{MARK}{answer.tail}",
-                picture="check" if answer.solved else "close",
-                css="small ghost",
-                id=f"own-answer-{row}-{i}",
-            ),
-        )
-        for i, answer in enumerate(given)
-    )
-    return html('<ul class="answers" aria-label="{}">{}</ul>', word("puzzle.answer.mine"), rows)
-
-
-def origin_words(one: OwnPuzzle) -> str:
-    """The source of a puzzle in words."""
-    return word("puzzle.own.from" if one.turn else "puzzle.own.posed", board=one.board, turn=one.turn)
-
-
 def unmade_words(made: MadePuzzle) -> str:
     """The reason why a situation makes no puzzle, in words."""
     if made.hands > 1 and made.unmade in OF_HAND:
         share = "hands" if not made.tried else "never" if not made.solving else "often"
         return word(f"puzzle.unmade.{share}", n=made.hands, solving=made.solving, all=made.tried)
     return word(f"puzzle.unmade.{made.unmade}", n=made.solving, all=made.tried)
-
-
-def _first_try(log: PuzzleLog, puzzle: Puzzle) -> str:
-    solved = log.tried.get(puzzle.id)
-    return "" if solved is None else word("puzzle.own.solved" if solved else "puzzle.own.missed")
 
 
 def _card(

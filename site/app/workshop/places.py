@@ -16,6 +16,7 @@ from ..action import Action
 from ..bests import bests_on
 from ..boards import all_boards, board_called
 from ..files import chosen
+from ..packs import fetched
 from ..render.brush import Theme
 from ..render.thumbnail import Gallery
 from ..router import App, Screen
@@ -28,6 +29,8 @@ from .bench import Tool, fresh
 from .keeping import keep
 from .maker import Maker
 from .play import play_on
+from .reopening import draft_in, sandbox_in
+from .sandbox import Sandbox
 from .screen import WorkshopScreen
 from .shelf import BoardShelf, Kept, last_key, new_key
 from .shelf_view import Filter, ShelfRow
@@ -53,14 +56,19 @@ async def _kept(app: App, key: str) -> Kept | None:
 
 SANDBOX = "sandbox"
 """Asks for a board on which robots can be put at once."""
+PUZZLE = "puzzle"
+"""With a link after a colon: asks for the puzzle of one's own that is to be changed."""
 FIRST = "first-shift"
 """The board of the game that is taken for that where the player's last one cannot be played."""
 
 
 async def open_named(app: App, name: str) -> None:
     """Open what a button elsewhere names: the board with this hash, the sandbox, or the last board."""
+    kind, _, link = name.partition(":")
     if name == SANDBOX:
         await open_sandbox(app)
+    elif kind == PUZZLE and link:
+        await open_puzzle(app, link)
     else:
         await (open_board(app, name) if name else open_workshop(app))
 
@@ -72,6 +80,43 @@ async def open_sandbox(app: App) -> None:
         _work_on(app, draft_of(board_called(FIRST)), new_key(), tool=Tool.ROBOT)
     else:
         _work_on(app, kept.draft, kept.key, tool=Tool.ROBOT)
+
+
+async def open_puzzle(app: App, link: str) -> None:
+    """Open the puzzle of a link as it was set up, on its board: the one of the shelf, if that is there."""
+    here = app.screen
+    if not await fetched(app, web.Pack.PUZZLES):
+        return
+    from roborally_core.puzzles import PuzzleError  # noqa: PLC0415 - in the pack, which is here now
+    from roborally_core.puzzles.link import puzzle_from_link  # noqa: PLC0415 - in the pack
+
+    from ..store.own_puzzles import aim_text  # noqa: PLC0415 - in the pack
+
+    try:
+        puzzle = puzzle_from_link(link)
+    except PuzzleError:
+        await open_sandbox(app)
+        return
+    begun = puzzle.situation()
+    made = draft_in(begun)
+    found = await _alike(made)
+    draft, key = (made, new_key()) if found is None else (found.draft, found.key)
+    if app.screen is not here:
+        return
+    sandbox = sandbox_in(begun, puzzle.seat, aim_text(puzzle.aim), link)
+    sandbox.entitle(begun.board.name, draft.name)
+    _work_on(app, draft, key, tool=Tool.ROBOT, sandbox=sandbox)
+
+
+async def _alike(made: Draft) -> Kept | None:
+    """The board of the shelf with the same content, for the same rules."""
+    try:
+        kept = await BoardShelf().all()
+    except OSError:
+        return None
+    content = made.board().content_hash
+    alike = (one for one in kept if one.draft.rulesets[:1] == made.rulesets)
+    return next((one for one in alike if one.draft.board().content_hash == content), None)
 
 
 async def open_board(app: App, content: str) -> None:
@@ -97,12 +142,23 @@ def open_robots(app: App, link: str) -> None:
     app.go(screen)
 
 
-def _work_on(app: App, draft: Draft, key: str, keep: bool = False, tool: Tool = Tool.PAINT) -> None:
-    """Edit a board; ``keep`` puts it on the shelf at once instead of with its first change."""
+def _work_on(
+    app: App,
+    draft: Draft,
+    key: str,
+    keep: bool = False,
+    tool: Tool = Tool.PAINT,
+    sandbox: Sandbox | None = None,
+) -> None:
+    """Edit a board; ``keep`` puts it on the shelf at once instead of with its first change; ``sandbox`` has
+    the robots to be put on it.
+    """
     _listen(app)
     screen = WorkshopScreen(app, draft, key, lambda app: app.go(ShelfScreen(app)))
     screen.bench.take(tool)
     app.go(screen)
+    if sandbox is not None:
+        screen.bring(sandbox)
     if keep:
         web.spawn(screen.keep())
 

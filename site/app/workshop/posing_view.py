@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from roborally_core.base.markup import NOTHING, Attributes, Markup, html, join
-from roborally_core.board.model import Board
+from roborally_core.board.model import MAX_NAME, Board
 from roborally_core.engine.rules import Rules
 from roborally_core.rules.commands import Command
 from roborally_core.story.naming import command_name
@@ -19,6 +19,10 @@ from .texts import t
 
 POSING = "sand-posing"
 """The id of the part that tells the making of a puzzle."""
+EARLIER = "earlier"
+"""The argument of the button that brings back what stood on the board before a puzzle was opened on it."""
+REPLACE = "replace"
+"""The argument of the button that puts a puzzle in the place of the one that is being changed."""
 
 
 def cards(sandbox: Sandbox, rules: Rules) -> Markup:
@@ -59,20 +63,45 @@ def _card(what: str, card: Command, arg: str | int, label: str, *, disabled: boo
     return html("<button{}>{}</button>", attributes, command_icon(card.name.lower()))
 
 
-def posing(sandbox: Sandbox, board: Board) -> Markup:
-    """The choice of a goal; what is told about the search stands in a part of its own."""
+def posing(sandbox: Sandbox, board: Board, title: str) -> Markup:
+    """The choice of a title, which is ``title`` without another one, and of a goal; what is told about the
+    search stands in a part of its own.
+    """
     chosen = sandbox.aim_on(board)
     aims = join(option(aim, aim_name(aim), aim == chosen) for aim in sandbox.aims(board))
+    name = Attributes(
+        type="text",
+        id="sand-title",
+        maxlength=MAX_NAME,
+        value=sandbox.title or title,
+        data_change="sand:title",
+        autocomplete="off",
+    )
     return html(
-        '<h2>{}</h2><p class="muted small">{}</p>'
+        '<h2>{}</h2>{}<label class="field">{}<input{}></label>'
         '<label class="field">{}<select id="sand-aim" data-change="sand:aim">{}</select></label>'
         '<div id="{}" class="stack"></div>',
-        page_text("puzzle.make"),
-        t("sandbox.puzzle.about"),
+        t("sandbox.change") if sandbox.of else page_text("puzzle.make"),
+        _changing(sandbox) if sandbox.of else paragraph(t("sandbox.puzzle.about"), "muted small"),
+        t("sandbox.title"),
+        name,
         t("sandbox.aim"),
         aims,
         POSING,
     )
+
+
+def _changing(sandbox: Sandbox) -> Markup:
+    """The notes on a puzzle of one's own that is being changed."""
+    notes = paragraph(t("sandbox.change.about"), "muted small")
+    if not sandbox.whole:
+        notes += paragraph(t("sandbox.change.part"), "small")
+    if sandbox.earlier is not None:
+        label = t("sandbox.change.robots")
+        notes += button(
+            *(Action.SAND_POSE, label), arg=EARLIER, picture="undo", css="small ghost", id="sand-earlier"
+        )
+    return notes
 
 
 def aim_name(aim: str) -> str:
@@ -95,6 +124,29 @@ class Posing(NamedTuple):
     """The difficulty of the puzzle, a sentence each."""
     trying: str = ""
     """The progress of its trial by machines; empty if none is on."""
+    changing: bool = False
+    """Whether a puzzle of one's own is being changed."""
+    back: str = ""
+    """The button that has an earlier puzzle in its place again; empty without one."""
+
+
+def _begin(state: Posing, *, ready: bool) -> Markup:
+    """The buttons that begin a search: in place of the puzzle that is being changed, or for another one."""
+    if not state.changing:
+        return button(
+            Action.SAND_POSE, page_text("puzzle.make"), picture="dice", id="sand-pose", disabled=not ready
+        )
+    replace = button(
+        Action.SAND_POSE,
+        t("sandbox.change.replace"),
+        arg=REPLACE,
+        picture="check",
+        css="primary",
+        id="sand-pose",
+        disabled=not ready,
+    )
+    copy = t("sandbox.change.copy")
+    return replace + button(Action.SAND_POSE, copy, picture="copy", id="sand-pose-copy", disabled=not ready)
 
 
 def told(state: Posing, *, ready: bool) -> Markup:
@@ -103,14 +155,12 @@ def told(state: Posing, *, ready: bool) -> Markup:
     if state.going:
         stop = button(Action.SAND_POSE, t("judge.stop"), arg="stop", picture="stop_sign", id="sand-pose-stop")
         return html('<p role="status">{}</p><div class="row">{}</div>', words, stop)
-    begin = button(
-        Action.SAND_POSE, page_text("puzzle.make"), picture="dice", id="sand-pose", disabled=not ready
-    )
+    begin = html('<div class="row wrap">{}</div>', _begin(state, ready=ready))
     if not words:
-        return html('<div class="row">{}</div>', begin)
+        return begin
     if not link:
-        return paragraph(words) + html('<div class="row">{}</div>', begin)
-    ways = (
+        return paragraph(words) + begin
+    ways: tuple[Markup, ...] = (
         button(
             Action.SAND_POSE,
             page_text("puzzle.own.play"),
@@ -125,6 +175,8 @@ def told(state: Posing, *, ready: bool) -> Markup:
         button(Action.PUZZLES, t("sandbox.puzzles"), arg="own-puzzles", picture="list", id="sand-puzzles"),
     )
     laid = NOTHING
+    if state.back:
+        ways += (button(Action.SAND_POSE, state.back, arg="back", picture="undo", id="sand-pose-back"),)
     if state.found:
         back = button(
             Action.SAND_POSE, t("sandbox.found.back"), arg="undo", picture="undo", id="sand-pose-undo"

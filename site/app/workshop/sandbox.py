@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 
 from roborally_core.base.geometry import Dir
-from roborally_core.board.model import Board
+from roborally_core.base.plain import clean_text
+from roborally_core.board.model import MAX_NAME, Board
 from roborally_core.effects.conditions import CONDITIONS, Condition, Listed, known_to
 from roborally_core.engine.mixing import mixed
 from roborally_core.engine.rules import Rules
@@ -59,6 +61,19 @@ class Sandbox:
         """The goal of a puzzle, one of :meth:`aims`."""
         self.before: list[list[Command]] = []
         """Everybody's cards before those that were found; empty if there is nothing to take back."""
+        self.title = ""
+        """The title of a puzzle of it; empty for the board's name."""
+        self.of = ""
+        """The link of the puzzle of one's own that is being changed; empty for a new one."""
+        self.whole = True
+        """Whether everything in the puzzle that is being changed can be set up here."""
+        self.earlier: Sandbox | None = None
+        """The robots on the board before that puzzle was opened."""
+
+    def entitle(self, title: str, board: str) -> None:
+        """Give its puzzle a title; ``board`` is the board's name, which it has without one."""
+        title = clean_text(title, MAX_NAME)
+        self.title = "" if title == board else title
 
     @property
     def robot(self) -> SandRobot | None:
@@ -194,6 +209,9 @@ class Sandbox:
         rules = mixed(RULESETS[ruleset], board)
         told = {NAMES[number]: (_spec(one, rules, number), None) for number, one in enumerate(self.robots)}
         turn = int(opened)
+        if self.title:
+            board = copy(board)
+            board.name = self.title
         return arrange(RULESETS[ruleset], board, told, opened=opened, turn=turn, entropy=entropy)
 
     def text(self, board: Board, ruleset: str, entropy: bytes) -> str:

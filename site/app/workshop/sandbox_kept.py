@@ -8,7 +8,9 @@ from typing import Any
 
 from roborally_core.base.canon import parse_json
 from roborally_core.base.geometry import Dir
+from roborally_core.base.plain import clean_text
 from roborally_core.board.check import MAX_SIDE
+from roborally_core.board.model import MAX_NAME
 from roborally_core.effects.conditions import CONDITIONS
 from roborally_core.rules.commands import Command
 
@@ -16,8 +18,10 @@ from .sandbox import MOST_HAND, MOST_NUMBER, MOST_ROBOTS, Sandbox, SandRobot
 
 MOST_BOARDS = 4
 """The boards whose robots are kept: those used last."""
-MOST_TEXT = 40_000
+MOST_TEXT = 60_000
 MOST_OPTIONS, LONGEST_OPTION, LONGEST_KEY = 40, 40, 80
+LONGEST_LINK = 4_000
+"""Characters of a puzzle's link at most, as in ``puzzles.link``, which is in another pack."""
 
 
 def with_sandbox(kept: Mapping[str, Sandbox], board: str, sandbox: Sandbox) -> dict[str, Sandbox]:
@@ -30,7 +34,11 @@ def with_sandbox(kept: Mapping[str, Sandbox], board: str, sandbox: Sandbox) -> d
 def sandboxes_text(kept: Mapping[str, Sandbox]) -> str:
     """The sandboxes as stored."""
     told = {
-        board: {"aim": one.aim, "robots": [_told(robot) for robot in one.robots]}
+        board: {
+            **{"aim": one.aim, "robots": [_told(robot) for robot in one.robots]},
+            **({"title": one.title} if one.title else {}),
+            **({"of": one.of, "whole": one.whole} if one.of else {}),
+        }
         for board, one in kept.items()
     }
     return json.dumps(told, separators=(",", ":"))
@@ -49,6 +57,10 @@ def sandboxes_from(text: str | None) -> dict[str, Sandbox]:
             found[board] = sandbox = Sandbox()
             aim = row.get("aim")
             sandbox.aim = aim if isinstance(aim, str) else ""  # one that is not offered counts as none
+            sandbox.title = clean_text(row.get("title"), MAX_NAME)
+            of = row.get("of")
+            sandbox.of = of if isinstance(of, str) and len(of) <= LONGEST_LINK else ""
+            sandbox.whole = row.get("whole") is not False
             read = [_robot(one) for one in robots[:MOST_ROBOTS]]
             places = {one.at: one for one in read if one is not None}
             sandbox.robots = [*places.values()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from roborally_core.base.rng import derive
@@ -51,7 +53,8 @@ class SandboxPanel:
         if screen.key_of_board not in _KEPT:
             _KEPT[screen.key_of_board] = sandboxes_from(self._stored).get(screen.key_of_board, Sandbox())
         screen.bench.sandbox = _KEPT[screen.key_of_board]
-        self._trouble = ""
+        self._trouble: Callable[[], str] = str
+        """Says what is wrong, in the language that is spoken."""
         self._posing = PosingPanel(screen, self.show)
 
     @property
@@ -71,9 +74,9 @@ class SandboxPanel:
         web.show("workshop-puzzle", on)
         if on:
             self._sandbox.fit_to(bench.board)
-            card = sandbox_view.sandbox_card(self._sandbox, bench.raced, self._rules, self._trouble)
+            card = sandbox_view.sandbox_card(self._sandbox, bench.raced, self._rules, self._trouble())
             web.put("workshop-sandbox", card)
-            web.put("workshop-puzzle", posing_view.posing(self._sandbox, bench.board))
+            web.put("workshop-puzzle", posing_view.posing(self._sandbox, bench.board, bench.draft.name))
             self._posing.show()
             self._store()
         if canvas is not None:
@@ -95,7 +98,7 @@ class SandboxPanel:
         sandbox = self._sandbox
         if self._posing.act(action, arg):
             return True
-        self._trouble = ""
+        self._trouble = str
         if action is Action.SAND_CHOOSE:
             sandbox.choose(int(arg))
         elif action is Action.SAND_FACE:
@@ -105,8 +108,10 @@ class SandboxPanel:
             sandbox.change(name, value, self._rules)
         elif action is Action.SAND_DROP:
             sandbox.drop()
+        elif action is Action.SAND_POSE and arg == posing_view.EARLIER:
+            self.bring(sandbox.earlier or Sandbox())
         elif action is Action.SAND_POSE:
-            self._pose()
+            self._pose(replace=arg == posing_view.REPLACE)
         elif action is Action.SAND_PLAY:
             self._play_robots()
         elif action is Action.SAND_TEXT:
@@ -122,6 +127,8 @@ class SandboxPanel:
         """Take the value of a field of the card."""
         if name == "aim":
             self._sandbox.aim = value
+        elif name == "title":
+            self._sandbox.entitle(value, self._screen.bench.draft.name)
         else:
             self._sandbox.change(name, value, self._rules)
         self.show()
@@ -130,23 +137,35 @@ class SandboxPanel:
         """Stop making a puzzle: the screen closes."""
         self._posing.leave()
 
-    def _pose(self) -> None:
+    def open(self, sandbox: Sandbox) -> None:
+        """Have a puzzle's robots on the board, to be changed; others are kept for the way back."""
+        here = self._sandbox
+        if here.robots and repr(here.robots) != repr(sandbox.robots):
+            sandbox.earlier = here
+        self.bring(sandbox)
+
+    def bring(self, sandbox: Sandbox) -> None:
+        """Have other robots on the board."""
+        self._screen.bench.sandbox = _KEPT[self._screen.key_of_board] = sandbox
+        self.show()
+
+    def _pose(self, *, replace: bool) -> None:
         made = self._situation(opened=True)
         if made is not None:
-            web.spawn(self._posing.make(made))
+            web.spawn(self._posing.make(made, replace=replace))
 
     def _situation(self, *, opened: bool = False) -> Situation | None:
         """The situation as it is; None if it is impossible, with the reason on the card."""
         bench = self._screen.bench
         bench.check()
         if bench.problems_known:
-            self._trouble = t("play.not_yet")
+            self._trouble = partial(t, "play.not_yet")
             return None
         try:
             seed = derive(master_seed(), "sandbox")
             return self._sandbox.situation(bench.raced, bench.ruleset, seed, opened=opened)
         except (SceneError, BoardRefused) as error:
-            self._trouble = str(error)
+            self._trouble = partial(str, error)
             return None
 
     def _play_robots(self) -> None:
@@ -155,7 +174,7 @@ class SandboxPanel:
             try:
                 self._play(made)
             except (SceneError, SetupError) as error:
-                self._trouble = str(error)
+                self._trouble = partial(str, error)
 
     def _show_text(self) -> None:
         from roborally_core.situation import situation_text  # noqa: PLC0415 - loaded only when needed

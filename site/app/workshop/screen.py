@@ -24,6 +24,7 @@ from .course_view import course_card
 from .draft_input import DraftInput
 from .judge_panel import JudgePanel
 from .play import play_on
+from .sandbox import Sandbox
 from .sandbox_panel import SandboxPanel
 from .sharing import Sharing
 from .shelf import MOST, BoardShelf, FullError, remember_key
@@ -99,6 +100,11 @@ class WorkshopScreen(Screen):
         self._show_part(self._part)
         self._sandbox.show()
         self.mark()
+
+    def bring(self, sandbox: Sandbox) -> None:
+        """Have the robots of a puzzle that is to be changed on the board, and its title and goal in sight."""
+        self._sandbox.open(sandbox)
+        self._show_part(view.POSING)
 
     def _show_part(self, part: str) -> None:
         """Show this part beside the board."""

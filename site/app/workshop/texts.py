@@ -177,6 +177,16 @@ ENGLISH: dict[str, str] = {
     "sandbox.card.out": "Take out: {card}",
     "sandbox.puzzle.about": "One turn, and exactly one way to the goal: every order of the cards is tried. "
     "Without cards of yours, hands are tried until one has a single way.",
+    "sandbox.title": "The title",
+    "sandbox.change": "Change your puzzle",
+    "sandbox.change.about": "Robots, cards, goal and title are as you made them. A link that is out already "
+    "keeps the puzzle as it was.",
+    "sandbox.change.part": "Not everything before this turn can be set up here, such as the states of "
+    "switches or cards in registers.",
+    "sandbox.change.robots": "Back to what stood here before",
+    "sandbox.change.replace": "Save in its place",
+    "sandbox.change.copy": "Save as another one",
+    "sandbox.change.undo": "Put the earlier one back",
     "sandbox.aim": "The goal",
     "sandbox.aim.reach": "Touch checkpoint {n}",
     "sandbox.aim.survive": "Survive",

@@ -11,8 +11,10 @@ from ...store.own_puzzles import (
     answers_text,
     own_puzzles_from,
     own_puzzles_text,
+    put_back,
     with_answer,
     with_puzzle,
+    with_version,
     without_puzzle,
 )
 from ...store.puzzle_days import KEY
@@ -40,7 +42,26 @@ def own_shelf() -> tuple[OwnPuzzle, ...]:
 def put_on_shelf(link: str, board: str, turn: int) -> bool:
     """Keep another one, with the board and the turn it is from; False where the browser refuses."""
     one = OwnPuzzle(link, board, turn)
-    return bool(web.remember(OWN_KEY, own_puzzles_text(with_puzzle(own_shelf(), one)), told=True))
+    return _keep(with_puzzle(own_shelf(), one))
+
+
+def put_in_place(of: str, link: str, board: str) -> bool:
+    """Keep another version in the place of the puzzle of a link; False where the browser refuses."""
+    return _keep(with_version(own_shelf(), of, OwnPuzzle(link, board, 0)))
+
+
+def put_back_on_shelf(link: str, old: OwnPuzzle) -> bool:
+    """Have an earlier version in the place of the puzzle of a link again; False where the browser refuses."""
+    return _keep(put_back(own_shelf(), link, old))
+
+
+def on_shelf(link: str) -> OwnPuzzle | None:
+    """The puzzle of one's own with this link."""
+    return next((one for one in own_shelf() if one.link == link), None)
+
+
+def _keep(shelf: tuple[OwnPuzzle, ...]) -> bool:
+    return bool(web.remember(OWN_KEY, own_puzzles_text(shelf), told=True))
 
 
 def take_from_shelf(link: str) -> None:

@@ -19,17 +19,10 @@ from ...store.own_puzzles import KeptAnswer
 from ...store.puzzles import PuzzleMode, PuzzleRun, of_today
 from ...texts import t
 from ...view.html import DELETING, delete_dialog
-from ...view.puzzles_view import (
-    OWN,
-    origin_words,
-    own_picture_of,
-    own_puzzles,
-    picture_of,
-    puzzles_page,
-    refused_puzzle,
-)
+from ...view.puzzles_shelf import OWN, origin_words, own_puzzles, picture_on
+from ...view.puzzles_view import picture_of, puzzles_page, refused_puzzle
 from ..daily.result import today
-from .keeping import keep_answer, kept_answers, kept_log, own_shelf, take_from_shelf
+from .keeping import keep_answer, kept_answers, kept_log, on_shelf, own_shelf, take_from_shelf
 from .play import begin, play_puzzle
 
 MOST_PICTURES = 12
@@ -70,7 +63,7 @@ class PuzzlesScreen(Screen):
         except PuzzleError as error:
             web.put("page", refused_puzzle(str(error)))
             return
-        own = any(one.link == link for one in own_shelf())
+        own = any(one.link == link or puzzle.id in one.former for one in own_shelf())
         run = PuzzleRun(PuzzleMode.LINK, [puzzle], own=own, foreign=not own and len(link) != ID_LENGTH)
         run.answer = answer
         if own and answer is not None:
@@ -111,14 +104,14 @@ class PuzzlesScreen(Screen):
             await web.breathe()
             if self.app.screen is not self:
                 return
-            gallery.hang({own_picture_of(place): begun.board}, Theme(begun.rules.key))
+            gallery.hang({picture_on("own", place): begun.board}, Theme(begun.rules.key))
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(f"{web.address()}#puzzle={link}")
         self.app.toast(t("puzzle.copied" if done else "lobby.copy.failed"), bad=not done)
 
     def _ask(self, link: str) -> None:
-        one = next((one for one in own_shelf() if one.link == link), None)
+        one = on_shelf(link)
         if one is not None:
             web.open_dialog(DELETING, delete_dialog(link, origin_words(one)))
 
