@@ -26,7 +26,7 @@ _OF_PACKS = {
     ),
     "puzzles": re.compile(
         r"roborally_core/(puzzles/|language/\w+/puzzles_page\.)|app/screens/puzzles/"
-        r"|app/(store/(own_)?puzzles|view/puzzles_(arrival|assay|result|shelf|texts|view))\."
+        r"|app/(store/(friend_|own_)?puzzles|view/puzzles_(arrival|assay|friends|result|shelf|texts|view))\."
     ),
     # the workshop's tilesets are drawn as reports are; few read a report, the story or the help, open the
     # link of a game, share the picture of a result, or look at their profile

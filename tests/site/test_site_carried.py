@@ -12,6 +12,7 @@ from app.club.friends import races_from
 from app.store.bests import bests_from
 from app.store.carried import CARRIED, LONGEST, carried_from, carried_here, carry_in, storage_key
 from app.store.daily import results_from
+from app.store.friend_puzzles import friends_from
 from app.store.next_level import level_games_from
 from app.store.own_puzzles import answers_from, own_puzzles_from
 from app.store.persons import ladder_system
@@ -66,6 +67,7 @@ def test_no_text_breaks_its_reader(text: str) -> None:
     for read in (
         answers_from,
         bests_from,
+        friends_from,
         ladder_system,
         level_games_from,
         own_puzzles_from,

@@ -17,6 +17,7 @@ CARRIED = (
     "levels",
     "puzzles",
     "puzzles.answers",
+    "puzzles.friends",
     "puzzles.own",
     "robots.scores",
 )

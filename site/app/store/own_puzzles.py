@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Awaitable, Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from roborally_core.base.canon import parse_json
@@ -43,6 +44,12 @@ Ask = Callable[[str], Awaitable[str | None]]
 """Asks the worker; None without a worker."""
 
 
+@lru_cache(maxsize=4 * MOST_OWN)
+def read_puzzle(link: str) -> Puzzle:
+    """The puzzle of a link, read once; PuzzleError if this version cannot read it."""
+    return puzzle_from_link(link)
+
+
 class OwnPuzzle(NamedTuple):
     """A puzzle of the player's own: its link, its title, which is the board's name unless it was given
     one, and its turn; 0 if it was set up.
@@ -56,7 +63,7 @@ class OwnPuzzle(NamedTuple):
 
     def puzzle(self) -> Puzzle:
         """The puzzle; PuzzleError if this version cannot read it."""
-        return puzzle_from_link(self.link)
+        return read_puzzle(self.link)
 
 
 def with_puzzle(shelf: Iterable[OwnPuzzle], new: OwnPuzzle) -> tuple[OwnPuzzle, ...]:

@@ -183,6 +183,8 @@ class PuzzleRun:
         """Whether each puzzle so far was solved at its first try."""
         self.missed: list[Puzzle] = []
         """Those of them that were not."""
+        self.link = ""
+        """The link of a friend's puzzle, under which its tries are kept; empty for any other."""
         self.left_to = ""
         """The name of the place its puzzle is left to, where it was not opened in a review."""
         self.came_from = mode

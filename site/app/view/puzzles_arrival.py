@@ -8,6 +8,7 @@ from ..action import Action
 from ..store.puzzles import PuzzleRun
 from .html import button, dialog
 from .puzzles_assay import level_told
+from .puzzles_friends import title_of
 from .puzzles_result import OVER, SANDBOX, TryEnd, answer_words, feat, program
 from .puzzles_texts import word
 
@@ -20,9 +21,10 @@ def arrival(run: PuzzleRun, goal: str, end: TryEnd) -> Markup:
         return _answered(run, goal, end)
     dare = NOTHING if run.answer is None else html("<p>{}</p>", f"{_result(run)} {word('puzzle.answer.you')}")
     body = html(
-        '<div class="mission-over puzzle-end arrived">{}<p><b>{}</b></p>{}<p>{}</p>'
+        '<div class="mission-over puzzle-end arrived">{}<p class="muted">{}</p><p><b>{}</b></p>{}<p>{}</p>'
         '<p class="muted small" id="{}" role="status">{}</p></div>',
         feat(run, end, solved=False),
+        title_of(run.puzzle),
         goal,
         dare,
         word("puzzle.link.about"),

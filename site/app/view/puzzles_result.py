@@ -207,6 +207,8 @@ def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog) -> list[tuple[str, s
         told.append(("", word("puzzle.assay.unrated")))
     if run.foreign and run.assay is not None:
         told += [("", one) for one in assay_facts(run.assay)[:1]]
+    if run.link and not solved:
+        told.append(("", word("puzzle.friends.kept")))
     if run.answer is not None:
         told.append(("", answer_words(run.answer.name, solved=run.answer.solved)))
     if run.mode is PuzzleMode.TODAY:

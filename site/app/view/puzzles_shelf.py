@@ -41,18 +41,22 @@ class ShelfPuzzle(NamedTuple):
     drop: str = ""
     """The label of the button that takes it off the shelf."""
     play: str = ""
+    """The label of the button that plays it."""
+    state: Markup = NOTHING
+    """The player's success with it."""
 
 
 def shelf_row(one: ShelfPuzzle) -> Markup:
     """A puzzle on a shelf: its board, its title, its goal and notes, and the ways on."""
     return html(
         '<li class="card"><div class="own-about">{}'
-        '<div><b>{}</b><span>{}</span><small class="muted">{}</small></div></div>'
+        '<div><b>{}</b><span>{}</span><small class="muted">{}</small>{}</div></div>'
         '<div class="row">{}{}{}</div>{}</li>',
         html('<canvas id="{}-picture" width="8" height="8" aria-hidden="true"></canvas>', one.id),
         one.title,
         one.goal,
         " · ".join(filter(None, one.notes)),
+        one.state,
         button(Action.PUZZLES, one.play, arg=one.link, picture="play", id=f"{one.id}-play"),
         one.ways,
         button(

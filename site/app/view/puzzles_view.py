@@ -43,9 +43,10 @@ def puzzles_page(
     solved: int,
     count: int,
     own: Markup = NOTHING,
+    friends: Markup = NOTHING,
 ) -> Markup:
-    """Today's puzzles, the runs, and the player's progress: ``solved`` of the ``count`` that come with the
-    game; at the end the player's ``own``.
+    """Today's puzzles, ``friends'`` ones, the runs, and the player's progress: ``solved`` of the ``count``
+    that come with the game; at the end the player's ``own``.
     """
     head = html(
         '<div class="training-head"><p class="lede">{}</p>'
@@ -91,7 +92,7 @@ def puzzles_page(
         word("puzzle.more"),
         join(runs),
     )
-    return page(word("puzzle.title"), head + listed + more + own)
+    return page(word("puzzle.title"), head + listed + friends + more + own)
 
 
 def _today_card(

@@ -3,6 +3,15 @@
 from __future__ import annotations
 
 from ... import web
+from ...store.friend_puzzles import (
+    FriendPuzzle,
+    Friends,
+    friends_from,
+    friends_text,
+    with_friend,
+    with_try,
+    without_friend,
+)
 from ...store.own_puzzles import (
     Answers,
     KeptAnswer,
@@ -21,6 +30,7 @@ from ...store.puzzle_days import KEY
 from ...store.puzzles import PuzzleLog, puzzle_log_from
 
 OWN_KEY = "cogwheel.puzzles.own"
+FRIENDS_KEY = "cogwheel.puzzles.friends"
 ANSWERS_KEY = "cogwheel.puzzles.answers"
 
 
@@ -77,3 +87,29 @@ def kept_answers() -> Answers:
 def keep_answer(puzzle: str, answer: KeptAnswer) -> None:
     """Keep an answer to the puzzle of this name."""
     web.remember(ANSWERS_KEY, answers_text(with_answer(kept_answers(), puzzle, answer)))
+
+
+def kept_friends() -> Friends:
+    """Friends' puzzles that links have brought."""
+    return friends_from(web.recall(FRIENDS_KEY))
+
+
+def keep_friend(new: FriendPuzzle) -> bool:
+    """Keep a friend's puzzle that has just come; True if the oldest made room for it."""
+    kept, gone = with_friend(kept_friends(), new)
+    _keep_friends(kept)
+    return gone
+
+
+def keep_try(link: str, *, solved: bool, tail: str) -> None:
+    """Keep a try at a friend's puzzle; one that was taken off the list stays off it."""
+    _keep_friends(with_try(kept_friends(), link, solved=solved, tail=tail))
+
+
+def drop_friend(link: str) -> None:
+    """Take a friend's puzzle off the list."""
+    _keep_friends(without_friend(kept_friends(), link))
+
+
+def _keep_friends(kept: Friends) -> None:
+    web.remember(FRIENDS_KEY, friends_text(kept) if kept else "", told=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 from roborally_core.base.markup import NOTHING, Markup
@@ -10,7 +11,7 @@ from roborally_core.missions import Mission, MissKind, miss_of
 from roborally_core.play.game import Game
 from roborally_core.play.submission import Submission
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped, solution_of
-from roborally_core.puzzles.answer import PuzzleAnswer, answer_link
+from roborally_core.puzzles.answer import MARK, PuzzleAnswer, answer_link
 from roborally_core.puzzles.comparison import ProgramComparison, compared
 from roborally_core.puzzles.goals import PuzzleKind
 from roborally_core.puzzles.link import puzzle_link
@@ -46,7 +47,7 @@ from ..daily.result import today
 from ..game.briefing import Briefing
 from ..game.screen import GameScreen
 from ..setup.screen import master_seed
-from .keeping import keep_log, kept_log
+from .keeping import keep_log, keep_try, kept_log
 
 _SHORT = (MissKind.AWAY, MissKind.SHORT)
 """Misses that tell the squares left."""
@@ -102,6 +103,8 @@ class PuzzleScreen(GameScreen):
         seconds = run.seconds if run.mode is PuzzleMode.RUSH and not showing else 0
         session = PuzzleSession(puzzle, game, seconds)
         self.run, self._showing, self._told = run, showing, False
+        self._noted = False
+        """Whether this try is kept."""
         super().__init__(
             app,
             session,
@@ -138,6 +141,17 @@ class PuzzleScreen(GameScreen):
         if self.session.game.inputs and not self._showing:
             self.run.attempt = self.session.game.inputs[0].submissions[self.session.me]
             keep_log(self.run.answered(kept_log(), self.session.solved))
+            self._note_try(self.run.attempt)
+
+    def _note_try(self, given: Submission | None) -> None:
+        """Keep a try at a friend's puzzle, once, and its answer if it is one."""
+        if self._noted or not self.run.link:
+            return
+        self._noted, solved, tail = True, self.session.solved, ""
+        if solved and given is not None:
+            with suppress(PuzzleError):  # a program that no link can tell
+                tail = answer_link(self.run.puzzle, given, self.app.settings.given).partition(MARK)[2]
+        keep_try(self.run.link, solved=solved, tail=tail)
 
     @property
     def way_back(self) -> Callable[[], Screen] | None:

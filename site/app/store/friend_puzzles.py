@@ -1,0 +1,116 @@
+"""Friends' puzzles that links have brought: a bounded list of links, each with the player's tries."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from roborally_core.base.canon import parse_json
+from roborally_core.base.plain import MAX_NAME, clean_text
+from roborally_core.puzzles import Puzzle, PuzzleError
+from roborally_core.puzzles.answer import MARK, MOST_TAIL
+from roborally_core.puzzles.link import MOST_CHARACTERS
+
+from .own_puzzles import read_puzzle
+
+MOST_FRIENDS = 20
+MOST_FRIENDS_TEXT = MOST_FRIENDS * (MOST_CHARACTERS + 300)
+MOST_TRIES = 999
+"""The highest number of tries that is counted."""
+_LATEST = 2**53
+"""The latest date, in milliseconds: the largest number that every JSON reader keeps whole."""
+
+
+class FriendPuzzle(NamedTuple):
+    """A friend's puzzle: its link, and the time it came, in milliseconds since 1970."""
+
+    link: str
+    date: int
+    name: str = ""
+    """The name of somebody who has solved it, as the link of their answer says it."""
+    tries: int = 0
+    solved_at: int = 0
+    """The number of the try, from 1, that solved it; 0 before."""
+    tail: str = ""
+    """The part of the link of the player's answer after the puzzle's."""
+
+    def puzzle(self) -> Puzzle:
+        """The puzzle; PuzzleError if this version cannot read it."""
+        return read_puzzle(self.link)
+
+    @property
+    def answer(self) -> str:
+        """The link of the player's answer; empty before there is one."""
+        return f"{self.link}{MARK}{self.tail}" if self.tail else ""
+
+
+Friends = tuple[FriendPuzzle, ...]
+
+
+def with_friend(kept: Friends, new: FriendPuzzle) -> tuple[Friends, bool]:
+    """The list with a puzzle that has just come, and whether the oldest made room for it.
+
+    One that was there keeps its place and its tries; it learns the name of somebody who has solved it.
+    """
+    if all(one.link != new.link for one in kept):
+        return (new, *kept)[:MOST_FRIENDS], len(kept) >= MOST_FRIENDS
+    named = [one._replace(name=new.name or one.name) if one.link == new.link else one for one in kept]
+    return tuple(named), False
+
+
+def with_try(kept: Friends, link: str, *, solved: bool, tail: str = "") -> Friends:
+    """The list after a try at one of its puzzles; ``tail`` is that of the answer, if it solved it."""
+    return tuple(_tried(one, solved, tail) if one.link == link else one for one in kept)
+
+
+def _tried(one: FriendPuzzle, solved: bool, tail: str) -> FriendPuzzle:
+    tries = min(one.tries + 1, MOST_TRIES)
+    first = solved and not one.solved_at
+    return one._replace(
+        tries=tries,
+        solved_at=tries if first else one.solved_at,
+        tail=tail[:MOST_TAIL] if first else one.tail,
+    )
+
+
+def without_friend(kept: Friends, link: str) -> Friends:
+    """The list without one."""
+    return tuple(one for one in kept if one.link != link)
+
+
+def friends_text(kept: Iterable[FriendPuzzle]) -> str:
+    """The list as stored."""
+    return json.dumps([list(one) for one in kept], separators=(",", ":"), ensure_ascii=False)
+
+
+def friends_from(text: str | None) -> Friends:
+    """The stored list; damaged parts of it, and puzzles this version cannot read, are left out."""
+    try:
+        data = parse_json(text) if text and len(text) <= MOST_FRIENDS_TEXT else []
+    except (ValueError, RecursionError):
+        return ()
+    rows = data[:MOST_FRIENDS] if isinstance(data, list) else []
+    found = {one.link: one for one in map(_friend, rows) if one is not None}
+    return tuple(found.values())
+
+
+def _friend(row: object) -> FriendPuzzle | None:
+    match row:
+        case [str(link), int(date), str(name), int(tries), int(solved_at), str(tail)] if (
+            len(link) <= MOST_CHARACTERS
+            and len(tail) <= MOST_TAIL
+            and 0 <= date <= _LATEST
+            and 0 <= solved_at <= tries <= MOST_TRIES
+        ):
+            one = FriendPuzzle(link, int(date), clean_text(name, MAX_NAME), int(tries), int(solved_at), tail)
+            return one if _readable(one) else None
+    return None
+
+
+def _readable(one: FriendPuzzle) -> bool:
+    try:
+        one.puzzle()
+    except PuzzleError:
+        return False
+    return True
