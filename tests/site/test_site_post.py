@@ -152,7 +152,7 @@ def test_each_box_says_what_was_left_and_fetched_and_what_failed() -> None:
 def test_a_slow_match_that_the_browser_stores_no_longer_says_so_beside_the_board() -> None:
     session = SoloSession(game(), SEED, None)
     assert not notice(session)
-    session.unstored = "No room."
+    session.unstored = lambda: "No room."
     assert not notice(session), "who plays live is told in the log: the others keep the match going"
     session.slow = True
     assert "No room." in str(notice(session))
@@ -238,7 +238,7 @@ def test_the_way_to_the_letters_stays_beside_the_board_after_the_end() -> None:
         until="",
         idle=(),
         problem="",
-        unstored="",
+        unstored=None,
         forwarded="",
         lost=frozenset(),
         away=frozenset(),

@@ -7,7 +7,8 @@ answers and plays the facts it is handed.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from roborally_core.base.canon import parse_json
@@ -30,6 +31,9 @@ ROOMS = ((8, 8), (16, 12), (30, 20), (60, 40))
 MAX_LOG = 200
 _ENDS = (Move.LAST_STAND, Move.QUIT)
 _RUNNING = "roborally-robots-running/1"
+
+Refusal = Callable[[], str]
+"""Says why something cannot be, in the language that is spoken."""
 
 
 class Shot(NamedTuple):
@@ -68,7 +72,7 @@ class Store:
         self.aiming = False
         self.hint: ChaseHint | None = None
         self.hints = hints
-        self.message = ""
+        self.message: Refusal | None = None
         self.log: list[str] = []
         self.finish: Finish | None = None
 
@@ -83,27 +87,27 @@ class Store:
             self.message = refusal
             return False
         self.queue = [*queue, move]
-        self.message = ""
+        self.message = None
         return True
 
-    def _refusal(self, queue: Sequence[Move]) -> str:
+    def _refusal(self, queue: Sequence[Move]) -> Refusal | None:
         if self.game.over:
-            return t("refused.over")
+            return partial(t, "refused.over")
         if len(queue) > MAX_QUEUE:
-            return t("refused.many", most=MAX_QUEUE)
+            return partial(t, "refused.many", most=MAX_QUEUE)
         steps = forecast(self.game.position, queue)
         last = steps[-1]
         if last.fate is MoveFate.ILLEGAL:
-            return t("refused.move", move=last.move.text, why=last.reason)
+            return lambda: t("refused.move", move=last.move.text, why=last.reason)
         if any(step.fate is MoveFate.WINS or step.move in _ENDS for step in steps[:-1]):
-            return t("refused.ended")
-        return ""
+            return partial(t, "refused.ended")
+        return None
 
     def tap(self, pos: int) -> bool:
         """Queue the steps to a square (your own: a pass), or a blast towards it while aiming."""
         here = self.standing()
         if here is None:
-            self.message = t("refused.teleport")
+            self.message = partial(t, "refused.teleport")
             return False
         room = self.game.room
         if pos == here.you:
@@ -122,7 +126,7 @@ class Store:
             if self.standing() is None:
                 break
         if added:
-            self.message = ""
+            self.message = None
         return added
 
     def undo(self) -> bool:
@@ -134,21 +138,21 @@ class Store:
         if not 0 <= index < len(self.queue):
             return False
         del self.queue[index]
-        self.message = ""
+        self.message = None
         return True
 
     def clear(self) -> None:
         """Empty the queue."""
         self.queue = []
         self.aiming = False
-        self.message = ""
+        self.message = None
 
     def use_hint(self) -> bool:
         """Put the hint's moves into the queue."""
         if self.hint is None:
             return False
         self.queue = list(self.hint.queue)
-        self.message = ""
+        self.message = None
         return True
 
     def ask(self) -> Solver:
@@ -162,7 +166,7 @@ class Store:
         if self.hint != solver.hint:
             self.hints += 1
         self.hint = solver.hint
-        self.message = ""
+        self.message = None
         return True
 
     # -- turns -----------------------------------------------------------------
@@ -181,15 +185,13 @@ class Store:
         before = self.game.position
         played = self.game.play(moves)
         self.aiming = False
-        self.message = ""
+        self.message = None
         if played.made:
             self.queue = []
             self.hint = None
         if played.refused is not None:
             refused = played.refused
-            self.message = t(
-                "refused.played", place=refused.place, move=refused.move.text, why=refused.reason
-            )
+            self.message = partial(_refused_words, refused)
         self.log = (self.log + narrate(played.facts, self.game.room))[-MAX_LOG:]
         if self.game.over:
             self._file(today)
@@ -319,3 +321,8 @@ class Cinema:
 def daily_game(day: str) -> Chase:
     """The shared game of a day (``2026-11-20``)."""
     return Chase(DAILY_SETUP, daily_seed(day))
+
+
+def _refused_words(refused: f.MoveRefused) -> str:
+    """A move that was not made, and why."""
+    return t("refused.played", place=refused.place, move=refused.move.text, why=refused.reason)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -65,7 +66,8 @@ class DailyScreen(Screen):
         self._challenge = challenge
         self._today = today()
         self._day = within(day or self._today, self._today)
-        self._told: Markup = NOTHING
+        self._told: Callable[[], Markup] | None = None
+        """Says the news of a link."""
         self._asking: dict[str, asyncio.Future[Par | None]] = {}
         """The machines' races that are being run, by day."""
         self._begun: dict[str, int] = {}
@@ -110,7 +112,7 @@ class DailyScreen(Screen):
             board_called(day_of(day_after(self._today)).board).name,
             web.clock_text(now + left_of_day(now)),
             lambda one, style: web.written_day(one, view.STYLES[style]),
-            self._told,
+            NOTHING if self._told is None else self._told(),
         )
         if web.put("page", view.daily_page(shown)):
             self._gallery.hang({view.PICTURE: board}, Theme(RULESET))
@@ -188,17 +190,19 @@ class DailyScreen(Screen):
             own = _is_own(challenge)
             race = None if own else await self._played(challenge)
         except (LinkError, ThinkError, ValueError) as error:
-            self._told = refused(str(error))
+            why = error
+            self._told = lambda: refused(str(why))
         else:
             if own:
-                self._day, self._told = challenge.day.day, good_news(t("friends.own"))
+                self._day, self._told = challenge.day.day, lambda: good_news(t("friends.own"))
                 self._again()
                 return
             if race is None:
                 return  # somebody left meanwhile
             web.remember(FRIENDS_KEY, races_text(with_race(friends_races(), race)))
             self._day = within(race.day, self._today)
-            self._told = good_news(compared(race, kept_results().get(race.day)))
+            found = race
+            self._told = lambda: good_news(compared(found, kept_results().get(found.day)))
         self._again()
         await self._ask(self._day)
 
@@ -254,7 +258,7 @@ class DailyScreen(Screen):
         return super().key(key, event)
 
     def _select(self, day: str) -> None:
-        self._day, self._told = day, NOTHING
+        self._day, self._told = day, None
         self.retell()
         web.spawn(self._ask(day))
 

@@ -71,7 +71,7 @@ class RoomScreen(Screen):
         self.listed: list[RoomEntry] = []
         """The unfinished games, in the order shown."""
         self._order = _ORDERS.get(web.recall(ORDER_KEY) or "", RoomOrder.WAITING)
-        self._refused = ""
+        self._refused: OSError | None = None
         """The reason why the browser does not show its games."""
         self._history_first = bool(asked)
         self._back = asked.startswith(FOUND)
@@ -112,9 +112,9 @@ class RoomScreen(Screen):
         try:
             self.matches = await seated()
             self.found, damaged = await shelf().all()
-            self._refused = ""
+            self._refused = None
         except OSError as error:
-            self._refused = t("saves.refused", why=error)
+            self._refused = error
         for name, why in damaged:
             self.app.toast(t("saves.damaged", name=name, why=why), bad=True)
         self._show_games()
@@ -136,7 +136,7 @@ class RoomScreen(Screen):
         titles = titles_from(web.recall(TITLES_KEY))
         self.listed = ordered(entries(self.found, self.matches, titles), self._order)
         if self._refused and not self.listed:
-            web.put("game-list", paragraph(self._refused))
+            web.put("game-list", paragraph(t("saves.refused", why=self._refused)))
             return
         web.put("room-head", room_head(self.listed, self._order))
         web.put("game-list", game_list(self.listed, web.date_text, RUNNING))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from roborally_core.match import facts
@@ -19,6 +20,7 @@ from roborally_core.meeting.short_code import draw_code
 
 from .. import web
 from ..store.letter_step import Handed
+from ..store.session import Said, said
 from ..texts import t
 from .absentees import FAR_MS, NEAR_MS, is_catching_up
 from .contacts import contacts
@@ -62,7 +64,8 @@ class Party(PartyAnswers):
         returned: bool = False,
     ) -> None:
         self.state = PartyState.CONNECTING
-        self.trouble, self._refused = "", False
+        self._trouble: Said | None = None
+        self._refused = False
         self.returned = returned
         """Whether the page goes on with a match it was in before."""
         self.session: MatchSession | None = None
@@ -175,7 +178,7 @@ class Party(PartyAnswers):
             else:
                 room.hand_offer(now)
         except HandError as error:
-            self.trouble = str(error)
+            self._trouble = partial(str, error)
         self._driver.settle()
 
     def ring(self) -> None:
@@ -225,7 +228,7 @@ class Party(PartyAnswers):
         self._on_change = on_change
         if self.session is not None:
             self.former_looks = {seat.name: seat.look for seat in self.session.game.setup.seats}
-        self.session, self.state, self.trouble = None, PartyState.LOBBY, ""
+        self.session, self.state, self._trouble = None, PartyState.LOBBY, None
         secret = following_secret(bytes.fromhex(self._identity["secret"]))
         self._identity |= {"secret": secret.hex(), "host": match.lobby.host_mark.hex()}
         assert match.lobby.sequel is not None
@@ -365,24 +368,29 @@ class Party(PartyAnswers):
             self._identity |= {"room_secret": item.secret.hex(), "room": room}
             self._kept.remember(self._identity)
 
+    @property
+    def trouble(self) -> str:
+        """The latest obstacle in words; empty without one."""
+        return said(self._trouble)
+
     def _forget_refused(self) -> None:
         """Somebody who was kept out is gone, or here after all: the warning about them goes, too."""
         if self._refused and self.state is not PartyState.REFUSED:
-            self.trouble, self._refused = "", False
+            self._trouble, self._refused = None, False
 
     def _read_fact(self, fact: facts.Fact) -> None:
-        trouble = trouble_of(fact, self.called, self.told) if self.session is None else None
-        if trouble is not None:
-            self.trouble, self._refused = trouble, isinstance(fact, facts.Refused)
+        if self.session is None and trouble_of(fact, self.called, self.told) is not None:
+            self._trouble = lambda: trouble_of(fact, self.called, self.told) or ""
+            self._refused = isinstance(fact, facts.Refused)
             if isinstance(fact, facts.Refused) and fact.problem and fact.problem.author == self.me:
                 self.state = PartyState.REFUSED
         elif isinstance(fact, facts.PlayedElsewhere):
-            self.trouble = t("lobby.elsewhere")
+            self._trouble = partial(t, "lobby.elsewhere")
         elif isinstance(fact, facts.Started) and fact.seat is None and not self.screen:
-            self.trouble = t("lobby.without")
+            self._trouble = partial(t, "lobby.without")
         elif isinstance(fact, facts.MemberChanged) and self.me in self._match.lobby.removed():
             self.state = PartyState.REFUSED
-            self.trouble = t("lobby.removed")
+            self._trouble = partial(t, "lobby.removed")
         elif isinstance(fact, facts.MemberJoined):
             self._forget_refused()  # perhaps the same player, with a page that fits
         if self.session is not None:

@@ -307,8 +307,8 @@ class MatchSession(Session):
         """Tell that the browser no longer keeps the match, which continues only as long as this
         tab is open.
         """
-        self.unstored = t("match.unkept", why=why)
-        self.news += (News(0, self.unstored),)
+        self.unstored = lambda: t("match.unkept", why=why)
+        self.news += (News(0, self.unstored()),)
         self._tell_status()
 
     def _say(self, turn: int, key: str, name: str, **more: str) -> None:

@@ -23,6 +23,7 @@ from roborally_core.rules.events import CardsRevealed, Fact, RegisterStarted
 from roborally_core.rules.timeline import REGISTERS
 
 from .puzzle_days import KEPT_DAYS, SHOWN_DAYS, days_in_a_row, days_of, flags, stored
+from .session import Said
 from .solo_session import SoloSession
 
 KEPT_PUZZLES = 2_000
@@ -185,8 +186,8 @@ class PuzzleRun:
         """Those of them that were not."""
         self.link = ""
         """The link of a friend's puzzle, under which its tries are kept; empty for any other."""
-        self.left_to = ""
-        """The name of the place its puzzle is left to, where it was not opened in a review."""
+        self.left_to: Said | None = None
+        """Says the name of the place its puzzle is left to, where it was not opened in a review."""
         self.came_from = mode
         """The mode of the run in which puzzles tried again were missed."""
 

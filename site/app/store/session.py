@@ -24,6 +24,15 @@ from .race import Race
 from .status import views_of
 from .talk import Talk
 
+Said = Callable[[], str]
+"""Says something in the language that is spoken: a sentence that is kept would stay in another one."""
+
+
+def said(words: Said | None) -> str:
+    """The words; empty without any."""
+    return words() if words is not None else ""
+
+
 NOBODY = -1
 """No seat: where several people share a device, facts are told to nobody in particular."""
 
@@ -89,7 +98,7 @@ class Session:
     """That public carriers forward the match, as a last resort, and how much more they may; else empty."""
     problem: str = ""
     """Why a match does not go on, in words."""
-    unstored: str = ""
+    unstored: Said | None = None
     """Why the browser stores a match no longer, in words; empty while it does."""
     begun: int = 0
     """When the game began, in milliseconds since 1970; 0 before it is kept, or where that is not known."""
@@ -101,10 +110,10 @@ class Session:
     """Whether a file or a link brought it: its cards and turns may be anybody's, so it is practice."""
     since: int = 0
     """The turns of the save that a match goes on from."""
-    heading: str = ""
+    heading: Said | None = None
     """The words over the board in place of the number of the turn."""
-    task: str = ""
-    """The player's task in words, where it is not the way to the next checkpoint."""
+    task: Said | None = None
+    """Says the player's task, where it is not the way to the next checkpoint."""
     racing: bool = True
     """Whether the way to the next checkpoint is the player's task."""
     reaching: int = 0
@@ -121,10 +130,10 @@ class Session:
     """Nobody here plays: a finished game is shown."""
     retold: bool = False
     """Whether a game that is over opens with the film of all turns, and its results wait for that."""
-    way_back: str = ""
-    """In words, the place a game that is looked at was opened from, and is left to; empty for the menu."""
-    home: str = ""
-    """In words, the page a game is left to where that is not the menu; its screen's origin leads there."""
+    way_back: Said | None = None
+    """Says the place a game that is looked at was opened from, and is left to; None for the menu."""
+    home: Said | None = None
+    """Says the page a game is left to where that is not the menu; its screen's origin leads there."""
     own_board: str = ""
     """The hash of the player's own board that a resumed game is on: it is left to the workshop."""
     listed: str = ""

@@ -21,6 +21,8 @@ class MakeStore:
     going: BoardWish | None = None
     """The wish whose board is being made; None if nothing is being made."""
     progress: TriesDone = NOT_BEGUN
+    unable: bool = False
+    """Whether the making broke off."""
     refused: str = ""
     """The reason why the last wish gave no board; empty if it did."""
 
@@ -41,7 +43,7 @@ class MakeStore:
 
     def begin(self, wish: BoardWish) -> None:
         """Begin the making of this wish's board."""
-        self.going, self.refused, self.progress = wish, "", NOT_BEGUN
+        self.going, self.unable, self.refused, self.progress = wish, False, "", NOT_BEGUN
 
     def take(self, step: MakeStep) -> None:
         """Take in one step of the worker's."""

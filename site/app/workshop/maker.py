@@ -100,7 +100,7 @@ class Maker:
                 self._show_progress()
         except web.StepError as error:
             web.report(error)
-            store.refused = t("make.unable")
+            store.unable = True
         if store.going is not wish:
             return
         store.going = None

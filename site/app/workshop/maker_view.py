@@ -62,8 +62,9 @@ def maker_page(store: MakeStore, day: str) -> Markup:
 
 def maker_progress(store: MakeStore) -> Markup:
     """The progress of the making, or the reason why it gave no board."""
-    if store.refused:
-        return html('<p class="trouble" role="alert">{}</p>', store.refused)
+    if store.refused or store.unable:
+        told = t("make.unable") if store.unable else store.refused
+        return html('<p class="trouble" role="alert">{}</p>', told)
     if store.going is None:
         return NOTHING
     draft, done, of = store.progress

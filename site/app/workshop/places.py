@@ -349,7 +349,7 @@ class ReceivedScreen(Screen):
                 self.app.go(SoloSetup(self.app, self._board))
             else:
                 again = partial(ReceivedScreen, self.app, self._text)
-                play_on(self.app, self._board, Home(again, t("received.back")))
+                play_on(self.app, self._board, Home(again, partial(t, "received.back")))
             return True
         return False
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.geometry import Dir
@@ -159,7 +160,7 @@ class WorkshopScreen(Screen):
     @property
     def home(self) -> Home:
         """The page itself, to which games on its board are left: its draft and history are as they were."""
-        return Home(lambda: self, t("play.back"))
+        return Home(lambda: self, partial(t, "play.back"))
 
     def leave(self) -> None:
         """Keep the changes that have not been kept yet."""

@@ -12,6 +12,7 @@ from ...action import PACKETS, Action
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
+from ...store.session import said
 from ...store.solo_session import SoloSession
 from ...texts import t
 from .clip import Clip
@@ -139,7 +140,7 @@ class GameDialogs:
         played = self._store.history.last > 0
         packet = not (session.onlooker or session.handing or game.over or session.kind == "puzzle")
         more = lesson, played, packet, session.watched
-        way_back = session.way_back or session.home or (t("saves.title") if session.listed else "")
+        way_back = said(session.way_back or session.home) or (t("saves.title") if session.listed else "")
         shown = menu_dialog(can_save, session.kind, self._clock.left(), state, *more, way_back)
         web.open_dialog(MENU, shown)
 

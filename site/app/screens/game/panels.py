@@ -13,7 +13,7 @@ from ...store.game_store import GameStore
 from ...store.letter_step import LetterStep
 from ...store.phase import Phase
 from ...store.readiness import Straggler, awaited
-from ...store.session import NOBODY
+from ...store.session import NOBODY, said
 from ...store.status import PlayerView, out_told
 from ...texts import listed, t
 from ...view.letters_view import step_button
@@ -163,7 +163,7 @@ class GamePanels:
         back, seen = store.playback.replaying, self._film.turn if self._film.showing else None
         # a match has the next turn at hand while the film of the one before runs
         turn = seen.turn if seen else max(1, game.state.turn)
-        heading = store.session.heading or t("turn", n=turn)
+        heading = said(store.session.heading) or t("turn", n=turn)
         if web.text("game-title", f"{heading}, {game.board.name}"):
             self._app.entitle()
         web.put("game-top", top_bar(heading, back))

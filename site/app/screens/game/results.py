@@ -18,6 +18,7 @@ from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.letter_step import LetterStep
 from ...store.persons import rival_in
+from ...store.session import said
 from ...store.solo_session import SoloSession
 from ...store.status import named_for_others, own_place, standings, won_told
 from ...texts import t
@@ -229,12 +230,12 @@ class ResultsDialog:
             standings(game),
             store.session.kind,
             self._report.offered,
-            again_button(session.rematch, session.way_back, not (mark_other or advised), race),
+            again_button(session.rematch, said(session.way_back), not (mark_other or advised), race),
             review="" if session.shared else t("review.tried.this" if session.is_try else "review"),
             advised=advised,
             mine=" ".join(filter(None, ("" if self._won else self._place(), best, score))),
             level=None if self._opened_over else level_offer(session),
-            left_to=session.home or t("saves.title" if session.listed else "menu.leave"),
+            left_to=said(session.home) or t("saves.title" if session.listed else "menu.leave"),
         )
         session.seen_end()
         web.open_dialog(OVER, shown)

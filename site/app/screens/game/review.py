@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from roborally_core.hindsight.wire import ReviewError
@@ -14,6 +15,7 @@ from ...packs import fetched
 from ...router import App
 from ...store.game_store import GameEvent, GameStore
 from ...store.hinting import take, why
+from ...store.session import Said
 from ...store.solo_session import SoloSession
 from ...texts import t
 from .film import Film
@@ -38,8 +40,8 @@ class ReviewPanel:
         self.shown = False
         self._asking = False
         self._review: ReviewStore | None = None
-        self._crafted: dict[int, tuple[str, str]] = {}
-        """By turn the progress of its puzzle, in words, and the puzzle's link once it is made."""
+        self._crafted: dict[int, tuple[Said, str]] = {}
+        """By turn the progress of its puzzle, said anew, and the puzzle's link once it is made."""
 
     @property
     def offered(self) -> bool:
@@ -147,7 +149,10 @@ class ReviewPanel:
             )
             cards = tuple([None if card is None else deck[card] for card in program] for program in programs)
             told = why(one.reasons, game.words)
-        triable, made = store.triable(game.session), self._crafted.get(store.shown)
+        triable, made = store.triable(game.session), None
+        if store.shown in self._crafted:
+            told_of, link = self._crafted[store.shown]
+            made = told_of(), link
         whose = game.names[store.seat] if game.session.onlooker else ""
         # renewed, since what has been scrolled stays where it is
         web.renew("review", review_panel(store, cards, told, triable, made, whose))  # type: ignore[arg-type]
@@ -172,7 +177,7 @@ class ReviewPanel:
         if hint is None or not isinstance(old, SoloSession) or not store.triable(old):
             return
         session = SoloSession(store.before(turn), old.seed, think, old.timer, old.me)
-        session.practice, session.way_back = True, t("review.back")
+        session.practice, session.way_back = True, partial(t, "review.back")
         fresh = self._branch(session, turn)
         await fresh.begun.wait()
         if fresh.programming is not None:
@@ -192,7 +197,7 @@ class ReviewPanel:
         from ..puzzles.keeping import put_on_shelf  # noqa: PLC0415 - in the pack
 
         def tell(key: str, link: str = "", **values: object) -> None:
-            self._crafted[turn] = (word(f"puzzle.{key}", **values), link)
+            self._crafted[turn] = (partial(word, f"puzzle.{key}", **values), link)
             self._refresh()
 
         made = None
@@ -216,7 +221,7 @@ class ReviewPanel:
             tell("made" if kept else "made.unkept", made.link)
             if web.focused_id() == "review":  # the button that asked is gone
                 web.focus("review-puzzle-play")
-        self._app.announce(self._crafted[turn][0])
+        self._app.announce(self._crafted[turn][0]())
 
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(f"{web.address()}#puzzle={link}")

@@ -7,7 +7,7 @@ from ...store.game_store import GameStore
 from ...store.phase import Phase
 from ...store.readiness import Straggler, awaited
 from ...store.scene import PreviewNote, Spell
-from ...store.session import NOBODY
+from ...store.session import NOBODY, said
 from ...texts import t
 from .coach import Coach
 
@@ -37,7 +37,7 @@ class Signs:
             return t(f"programming.{idle}")
         if awaited(store.session, handed_in=False) is Straggler.ME:
             return t("waiting.yours")
-        if known := self._coach.task or store.session.task:
+        if known := self._coach.task or said(store.session.task):
             return known
         if store.programming is None:
             return ""  # the game is being opened: there is no hand yet

@@ -23,7 +23,7 @@ class HandMeeting:
 
     def __init__(self, app: App) -> None:
         self._app = app
-        self._problem = ""
+        self._problem: HandError | None = None
         self._trying = False
         """Whether an answer was taken and the friend is not here yet."""
         self._scanner = CodeScanner(app)
@@ -57,14 +57,15 @@ class HandMeeting:
         return self._text(party, arg)
 
     def _open(self, party: Party) -> None:
-        self._problem, self._trying, self._members = "", False, len(party.members())
+        self._problem, self._trying, self._members = None, False, len(party.members())
         web.forget(PART)
         web.open_dialog(view.DIALOG, view.hand_dialog(self._part(party)))
         party.renew_by_hand(answer=False)
 
     def _part(self, party: Party) -> Any:
         meeting = party.meeting
-        return view.offer_part(meeting.hand_link(), meeting.hand_failed, self._problem, self._trying)
+        problem = "" if self._problem is None else word("hand.bad", why=self._problem)
+        return view.offer_part(meeting.hand_link(), meeting.hand_failed, problem, self._trying)
 
     def renew(self, party: Party) -> None:
         """Show how far it is; the dialog goes when the friend is here."""
@@ -82,10 +83,10 @@ class HandMeeting:
     def _take(self, party: Party, text: str) -> None:
         try:
             party.take_by_hand(text)
-            self._problem, self._trying = "", True
+            self._problem, self._trying = None, True
             web.set_form_value("hand-answer", "")
         except HandError as error:
-            self._problem = word("hand.bad", why=error)
+            self._problem = error
         self.renew(party)
 
     async def _copy(self, text: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from roborally_core.base.markup import NOTHING, Markup
@@ -36,7 +37,7 @@ from ...store.puzzles import (
     played_by,
     rising,
 )
-from ...store.session import TurnFilm
+from ...store.session import TurnFilm, said
 from ...store.status import views_of
 from ...texts import t
 from ...view.puzzles_arrival import ARRIVAL, LEVEL, answer_over, arrival, level_line
@@ -111,14 +112,14 @@ class PuzzleScreen(GameScreen):
             lambda: play_puzzle(app, run),
             lambda app, store: PuzzleBriefing(app, store, run, self._comparison),
         )
-        session.heading, session.task = word("puzzle.heading"), goal_of(puzzle, names)
-        session.handed, session.way_back = self._handed_in, word("puzzle.all")
+        session.heading, session.task = partial(word, "puzzle.heading"), partial(goal_of, puzzle, names)
+        session.handed, session.way_back = self._handed_in, partial(word, "puzzle.all")
         self._since = web.now()
 
     def enter(self) -> None:
         """A puzzle made of a turn is left to the review of it, one that was set up to the workshop."""
         if self.origin is not None:
-            self.session.way_back = self.run.left_to or t("review.back")
+            self.session.way_back = self.run.left_to or partial(t, "review.back")
         super().enter()
         if self.run.foreign and self.run.assay is None and not self.run.assaying:
             web.spawn(try_out(self.app, self.run))
@@ -174,7 +175,7 @@ class PuzzleScreen(GameScreen):
             web.spawn(self._show_solution())
         elif self.run.arriving:
             self.run.arriving = False
-            web.open_dialog(ARRIVAL, arrival(self.run, self.session.task, self._before()))
+            web.open_dialog(ARRIVAL, arrival(self.run, said(self.session.task), self._before()))
 
     async def _show_solution(self) -> None:
         await self.store.begun.wait()
@@ -226,7 +227,7 @@ class PuzzleScreen(GameScreen):
         told = NOTHING if self._comparison is None else side_by_side(self._comparison, self.store.words)
         end = self._end(attempt, solved)
         log = kept_log()
-        left_to = "" if self.origin is None else self.session.way_back
+        left_to = "" if self.origin is None else said(self.session.way_back)
         name = self.app.settings.called
         missed = [
             word("puzzle.run.missed.one", goal=goal_of(one, names_of(one, name)), n=one.rating)

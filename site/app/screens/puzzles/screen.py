@@ -18,6 +18,7 @@ from ...router import App, Screen
 from ...store.friend_puzzles import MOST_FRIENDS, FriendPuzzle
 from ...store.own_puzzles import KeptAnswer
 from ...store.puzzles import PuzzleMode, PuzzleRun, of_today
+from ...store.session import Said
 from ...texts import t
 from ...view.html import DELETING, delete_dialog
 from ...view.puzzles_friends import friends_puzzles, title_of
@@ -51,8 +52,8 @@ class PuzzlesScreen(Screen):
         super().__init__(app)
         self._link = "" if link == OWN else link
         self._at_own = link == OWN
-        self.left_to = ""
-        """The name of the place that its puzzle is left to, if not to a review."""
+        self.left_to: Said | None = None
+        """Says the name of the place that its puzzle is left to, if not to a review."""
         self._galleries = {grade: Gallery() for grade in PuzzleGrade}
         """One for each picture: the boards lie in different halls."""
         self._own_galleries = [Gallery() for _ in range(MOST_PICTURES)]

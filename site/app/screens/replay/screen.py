@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from roborally_core.ai.wire import ThinkError
@@ -288,7 +289,7 @@ class ReplayScreen(Screen):
         session.race, session.practice, session.brought = race, True, True
         session.looking_on = game.over
         if session.looking_on:
-            session.way_back = t("back")
+            session.way_back = partial(t, "back")
         screen = GameScreen(self.app, session, again=lambda: self.app.go(self))
         self.app.go(screen)
         return screen

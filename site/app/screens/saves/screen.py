@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from roborally_core.base.canon import parse_json
@@ -93,7 +94,7 @@ async def _know_home(app: App) -> None:
         return
     content = session.game.board.content_hash
     if await board_marked(content) is None and app.screen is screen:
-        session.own_board, session.home = content, t("workshop.back")
+        session.own_board, session.home = content, partial(t, "workshop.back")
 
 
 async def open_saved(app: App, key: str, name: str, report: bool = False, listed: str = "") -> None:

@@ -17,6 +17,7 @@ from ...router import App, Screen
 from ...store.alone import new_solo
 from ...store.choices import SetupChoice
 from ...store.people import rename
+from ...store.session import Said
 from ...store.setup import SetupStore
 from ...texts import t
 from ...view.picking_view import picks
@@ -133,10 +134,10 @@ def master_seed() -> bytes:
 
 
 class Home(NamedTuple):
-    """The page a game is left to, where that is not the menu, and its name in words."""
+    """The page a game is left to, where that is not the menu, and its name, said anew."""
 
     origin: Callable[[], Screen]
-    name: str
+    name: Said
 
 
 def start_solo(app: App, setup: Setup, board: Board, timer: int, home: Home | None = None) -> None:

@@ -36,7 +36,7 @@ class WatchScreen(Screen):
         """The screen of that match."""
         self._next: WatchSession | None = None
         """The match after it, which is opened once its end has been seen."""
-        self._problem = ""
+        self._problem: InviteError | None = None
         self._agreed = False
 
     def enter(self) -> None:
@@ -44,7 +44,7 @@ class WatchScreen(Screen):
         try:
             self._link = parse_watch(f"watch={self._text}")
         except InviteError as error:
-            self._problem = t("watch.refused", why=error)
+            self._problem = error
         self._go_on()
 
     def retell(self) -> None:
@@ -55,7 +55,7 @@ class WatchScreen(Screen):
     def _go_on(self) -> None:
         link = self._link
         if link is None:
-            web.put("page", waiting_page(self._problem, bad=True))
+            web.put("page", waiting_page(t("watch.refused", why=self._problem), bad=True))
         elif strange := ([] if self._agreed else strangers(link.carriers)):
             web.put("page", asking_page(hosts_text(strange)))
             web.focus("watch-go")

@@ -7,6 +7,7 @@ from typing import Protocol
 from roborally_core.board.model import Board
 
 from ...router import App
+from ...store.session import Said
 from ...web.code_editor import CodeEditor
 from .decisions import Decisions
 from .shelf import RobotShelf
@@ -22,7 +23,7 @@ class WholeRobots(Protocol):
     board_key: str
     rival: str
     step: int
-    told: str
+    told: Said | None
     decisions: Decisions
     who: frozenset[str]
     where: frozenset[str]

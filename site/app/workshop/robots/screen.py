@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from roborally_core.base.markup import NOTHING
@@ -32,6 +33,7 @@ from ...router import App, Screen
 from ...screens.game.retelling import tell_again
 from ...screens.game.screen import GameScreen
 from ...shelved import shelved_boards, shelved_key
+from ...store.session import Said, said
 from ...store.solo_session import SoloSession
 from ...view.html import DELETING, delete_dialog
 from ...web.code_editor import CodeEditor
@@ -61,7 +63,7 @@ class RobotScreen(Screen):
         """Their names by key, for each system."""
         self.board_key, self.rival = BOARD, LEVELS[0]
         self.step = 1
-        self.told = ""
+        self.told: Said | None = None
         self.decisions = Decisions()
         self.who: frozenset[str] = frozenset({LEVELS[0]})
         self.where: frozenset[str] = frozenset({BOARD})
@@ -188,7 +190,7 @@ class RobotScreen(Screen):
         elif action in simple:
             simple[action]()
         elif action is Action.ROBOT_STEP:
-            self.step, self.told = max(1, min(len(LESSONS), int(arg))), ""
+            self.step, self.told = max(1, min(len(LESSONS), int(arg))), None
             self.show_lesson()
         elif action is Action.ROBOT_TURN:
             self.decisions.go(int(arg))
@@ -280,7 +282,7 @@ class RobotScreen(Screen):
             halves = result_of(0, 1, BotGame(game, ())).halves
             session.cut_off = len(game.inputs)
             session.ahead = tuple(seat for seat, points in enumerate(halves) if points == SCALE)
-        session.way_back = t("robots.back")
+        session.way_back = partial(t, "robots.back")
         screen = GameScreen(self.app, session, again=lambda: self.app.go(self))
         self.app.go(screen)
         await tell_again(screen)
@@ -312,7 +314,7 @@ class RobotScreen(Screen):
 
     def show_lesson(self) -> None:
         """Show the step."""
-        web.put("robot-lesson", view.lesson(self.step, LESSONS[self.step - 1], self.told))
+        web.put("robot-lesson", view.lesson(self.step, LESSONS[self.step - 1], said(self.told)))
 
     def show_tourney(self) -> None:
         """Show the tournament as it stands."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from roborally_core.base.rng import derive
@@ -164,7 +165,8 @@ class Trials:
         self._show_result(self.last, mine)
         done = achieved(lesson, [one.played for one in bouts])
         last = self.screen.step == len(LESSONS)
-        self.screen.told = t(("lesson.last" if last else "lesson.achieved") if done else "lesson.not_yet")
+        key = ("lesson.last" if last else "lesson.achieved") if done else "lesson.not_yet"
+        self.screen.told = partial(t, key)
         if done and not last:
             self.screen.step += 1
         self.screen.show_lesson()

@@ -11,7 +11,7 @@ from roborally_core.language.core import say
 from ....action import Action
 from ....art.icons import command_icon, icon
 from ....art.robots import picture
-from ....store.session import Session
+from ....store.session import Session, said
 from ....store.status import PlayerView, chart_of, signs_of
 from ....texts import t
 from ....view.html import button, dialog, flag, hearts, hit_points, paragraph, pips, robots_left
@@ -351,7 +351,9 @@ def _names(session: Session, seats: Iterable[int]) -> str:
 
 
 def _kept_back(session: Session) -> Markup:
-    if problem := session.problem or (session.unstored if session.slow and not session.game.over else ""):
+    if problem := session.problem or (
+        said(session.unstored) if session.slow and not session.game.over else ""
+    ):
         return html("{}<span>{}</span>", icon("wifi_off"), problem)
     lost = session.lost - session.away
     missing = (
