@@ -84,12 +84,14 @@ class DarkGround(Element):
                     world.spawn(Ghost.key, robot, self.nearest(world), robot.facing, self.cause)
 
     def nearest(self, world: WorldView) -> int:
-        """The square of the nearest grave, counted in rows and columns; in a tie the first in board order."""
+        """The square of the nearest grave, counted in rows and columns; in a tie the first on the board as it
+        lies now.
+        """
         x, y = world.grid.xy(self.pos)
 
-        def way(grave: ElementView) -> int:
+        def way(grave: ElementView) -> tuple[int, int]:
             gx, gy = world.grid.xy(grave.pos)
-            return abs(gx - x) + abs(gy - y)
+            return abs(gx - x) + abs(gy - y), grave.pos
 
         return min(world.group(GRAVES), key=way).pos
 

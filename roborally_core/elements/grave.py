@@ -32,6 +32,8 @@ DARK = "dark-ground"
 """The key of the dark ground under them, and the group of all of it."""
 HAUNTING = "haunting"
 MOST_CARDS = 3
+FREEZES_AT = 4
+"""The damage of a robot from which on its ghost stands still."""
 
 
 class Haunting(Condition):
@@ -64,8 +66,10 @@ class Ghost(Species):
         return ()
 
     def discarded(self, world: WorldView, one: Companion, cards: tuple[int, ...]) -> None:
-        """Draw up to three of the cards left of its robot's hand, in random order."""
-        pool = list(cards)
+        """Draw up to three of the cards left of its robot's hand, in random order; none if that is hurt
+        badly, even if a locked register leaves a card.
+        """
+        pool = list(cards) if one.robot.damage < FREEZES_AT else []
         drawn: list[int] = []
         while pool and len(drawn) < MOST_CARDS:
             drawn.append(pool.pop(world.draw(f"ghost {one.id} {len(drawn)}", len(pool))))

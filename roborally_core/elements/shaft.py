@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 from ..language.complaint import Complaint, complain
 from ..rules.state import State
 from ..rules.timeline import REGISTERS, Step
-from .api import BoardView, Element, FloorView, WorldView, happens
+from .api import BoardView, Element, WorldView, happens
 from .numbered import is_due
 
 if TYPE_CHECKING:
@@ -34,20 +34,16 @@ class Shaft(Element):
         """Whether its upper place is there now; after the fifth register it stays as it was in the fifth."""
         return is_due(self.due(), state)
 
-    def footprint(self, floor: FloorView) -> tuple[int, ...]:
-        """Its square and the place above it."""
-        return floor.storeys(self.pos)
-
-    @happens(Step.NUMBERED, over="footprint")
+    @happens(Step.NUMBERED)
     def take_state(self, world: WorldView) -> None:
-        """Go up or down for this register."""
+        """Go up or down for this register, also if only ghosts hover there, which no step looks for."""
         was, now = world.state.register - 1 in self.due(), self.is_up(world.state)
         if was != now:
             (self.rise if now else self.sink)(world)
         elif not now:
             self.lower(world)
 
-    @happens(Step.TURN_END, over="footprint")
+    @happens(Step.TURN_END)
     def come_to_rest(self, world: WorldView) -> None:
         """Go down at the end of the turn."""
         if REGISTERS in self.due():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ..effects.conditions import CONDITIONS, awake, matters
+from ..effects.species import hovers
 from ..elements.api import Element, Flight, Hook, HookKind
 from ..rules.cards import Card
 from ..rules.events import BEAT, Cause, StepStarted
@@ -286,11 +287,12 @@ def replay_stage(step: Step, again: Repeats) -> Stage:
     """A step in which robots on squares that repeat cards play their last card again, in rounds (RF-40,
     RF-63).
 
-    It ends when no robot plays a card, or when everything is as it was before an earlier round.
+    It ends when no robot plays a card, or when everything is as it was before an earlier round. What hovers
+    over such a square plays nothing again.
     """
 
     def run(world: World) -> None:
-        last = {robot.id: (rank, robot, card) for rank, robot, card in world.order}
+        last = {robot.id: (rank, robot, card) for rank, robot, card in world.order if not hovers(robot)}
         seen: list[tuple[object, ...]] = []
         while len(seen) < MAX_ROUNDS and not world.state.over:
             order = [

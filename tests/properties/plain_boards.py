@@ -122,11 +122,16 @@ class Builder:
             hall.pistons.clear()
             self.listed = [item for item in self.listed if item["type"] != "piston"]
         self.raze()
+        self.wall_in(spots)
+
+    def wall_in(self, spots: list[Spot]) -> None:
+        """Lay walls of all kinds."""
+        rng = self.rng
         for at in spots:
             for way in range(4):
                 kind = rng.choice([*EDGES]) if rng.below(2) else "wall"
                 if not rng.below(14) and self.is_bare((at, way)):
-                    getattr(hall, EDGES[kind]).add((at, way))
+                    getattr(self.hall, EDGES[kind]).add((at, way))
                     self.lay(kind, at, facing=way)
 
     def raise_ground(self) -> None:
@@ -146,7 +151,9 @@ class Builder:
                 for laid in (hall.ramps, hall.shafts, hall.cascades, hall.belts, hall.streams):
                     laid.pop(at, None)
             self.listed = [
-                item for item in self.listed if tuple(item["at"]) not in wrong or item["type"] == "wall"
+                item
+                for item in self.listed
+                if tuple(item["at"]) not in wrong or item["type"] in ("wall", "dark-ground")
             ]
 
     def joins(self, at: Spot) -> bool:
@@ -202,6 +209,8 @@ class Builder:
             squares = [(x + i, y + j) for i in range(size) for j in range(size)]
         if not free.issuperset(squares) or len({hall.heights.get(square, 0) for square in squares}) > 1:
             return
+        if "gear" in kind and hall.gloom.intersection(squares):
+            return
         free -= {*squares}
         match kind:
             case "platform":
@@ -241,7 +250,11 @@ class Builder:
 
     def lay_one(self, at: Spot, kind: str) -> None:
         """Lay an element of one square."""
-        hall, way, when = self.hall, self.rng.below(4), self.registers()
+        self.put(at, kind, self.rng.below(4), self.registers())
+
+    def put(self, at: Spot, kind: str, way: int, when: tuple[int, ...]) -> None:
+        """Lay an element of one square with this facing and these registers, if it has any."""
+        hall = self.hall
         if kind in PLAIN:
             name, key = PLAIN[kind]
             getattr(hall, name).add(at)

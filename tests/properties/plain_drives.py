@@ -66,7 +66,11 @@ class Drives(Ground):
             if self.on(one) in hall.energizers and one.awake and one not in self.energised:
                 self.energised[one] = hall.register
             if one.at in hall.gas and one.awake:
-                one.awake, one.damage = False, 0
+                self.doze(one)
+
+    def doze(self, bot: Bot) -> None:
+        """Put a robot to sleep (RF-45)."""
+        bot.awake, bot.damage = False, 0
 
     def sees_itself(self, bot: Bot) -> bool:
         """Whether the robot faces a mirror (RF-32)."""

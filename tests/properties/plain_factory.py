@@ -1,23 +1,20 @@
 """A third plain engine, for registers of the classic rally on boards of RoboFactory, by the rules alone.
 
 It plays what moves, holds, hides and burns, and levels, with accelerators and turrets (RF-03 to RF-56,
-S-1 to S-13, the rulings).
+S-1 to S-13, the rulings). Registers and turns are in :mod:`plain_turns`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from plain_graves import Graves
 from plain_hall import Bot, Spot, beyond
-from plain_rally import TURNS
-from plain_twins import Twin, Twins
 
 THROWN = 6
 FAR = 12
 """More squares than a board has in a row."""
 
 
-class Factory(Twins):
+class Factory(Graves):
     """Registers being played, step by step."""
 
     # -- what carries ---------------------------------------------------------------------------
@@ -32,10 +29,12 @@ class Factory(Twins):
         """A sub-step of belts or currents; ``bends`` are the ways of what turns robots it brings (S-3)."""
         on = {bot: ways[bot.at] for bot in self.living() if self.on(bot) in ways}
         before = {bot: bot.at for bot in on}
+        self.risen = set()
         self.carried(on, belts=False)
         for bot, way in on.items():
             if self.on(bot) in bends and bot.at != before[bot] and (turn := (bends[bot.at] - way) % 4) != 2:
                 bot.way = (bot.way + turn) % 4
+        self.turn_risen()
 
     def belts_of(self, *kinds: str) -> None:
         """A sub-step of belts."""
@@ -257,13 +256,18 @@ class Factory(Twins):
             for bot in self.beam(spot, way, beams, [], board=True):
                 hits[bot] += beams
         for bot in self.living():
+            hits[bot] += self.on(bot) in hall.graves
             hits[bot] += self.scorch(bot) + sum(bot.at in hall.line(*beam) for beam in hall.melting)
-            if not (bot.real and bot.awake) or bot.at in hall.haze:
-                continue
-            for hit in [bot] if self.sees_itself(bot) else self.shot(bot):
-                hits[hit] += 1
+        self.open_fire(hits)
         self.hurt({bot: points for bot, points in hits.items() if points})
         self.judge()
+
+    def open_fire(self, hits: dict[Bot, int]) -> None:
+        """Count the hits of robots' lasers."""
+        for bot in self.living():
+            if bot.real and bot.awake and bot.at not in self.hall.haze:
+                for hit in [bot] if self.sees_itself(bot) else self.shot(bot):
+                    hits[hit] += 1
 
     def shot(self, bot: Bot) -> list[Bot]:
         """Those a robot's laser hits."""
@@ -288,107 +292,3 @@ class Factory(Twins):
         self.judge()
         for bot, fires in self.lit.items():
             self.alight[bot] = self.alight.get(bot, 0) + fires
-
-    def hand(self, bot: Bot, number: int) -> list[tuple[str, int]]:
-        """The cards a robot plays in a register: two of an energised one (RF-14)."""
-        if number > self.remote.get(bot, number):
-            cards = [*self.sent, None, None, None, None][number - self.remote[bot] - 1 :][:1]
-        elif isinstance(bot, Twin) and bot not in self.energised:
-            cards = [*self.hands[bot.owner]]
-        elif bot not in self.energised:
-            cards = [bot.cards[number - 1]]
-        else:
-            at = self.energised[bot]
-            cards = [bot.cards[at % 5], bot.cards[(at + 1) % 5]]
-            self.energised[bot] = at + 2
-        return [card for card in cards if card]
-
-    def in_order(self, acting: dict[Bot, tuple[str, int]]) -> list[Bot]:
-        """Robots by priority."""
-        first = {bot: bot.owner if isinstance(bot, Twin) and bot.owner in acting else bot for bot in acting}
-        return sorted(self.by_seat(acting), key=lambda bot: -acting[first[bot]][1])
-
-    def change_floors(self, number: int) -> None:
-        """Everything with register numbers takes its state, at one instant (RF-13, RF-46)."""
-        lost, rides = [bot for bot in self.living() if self.falls(bot)], {}
-        drops: dict[Bot, int] = {}
-        for spot, (when, sluice) in self.hall.shafts.items():
-            was, now = number - 1 in when, number in when
-            for bot in self.living():
-                if was == now or bot.at is None or bot.at[:2] != spot:
-                    continue
-                above = len(bot.at) > len(spot)
-                if sluice == now and not above:
-                    lost.append(bot)
-                else:
-                    rides[bot] = (*spot, 1) if now else spot
-                    drops |= {bot: 2} if sluice and not self.aloft(bot) else {}
-        self.kill(lost)
-        for bot, to in [(bot, to) for bot, to in rides.items() if bot.at is not None]:
-            self.crossed |= bool({bot.at, to} & self.barred_squares())
-            bot.at = to
-        self.hurt(drops)
-        self.judge()
-
-    def register(self, number: int) -> None:
-        """Play a register."""
-        hall = self.hall
-        hall.register, self.crossed = number, False
-        self.soaked, self.lit = set(), {}
-        self.heated = set()
-        if not self.loads:
-            self.loads = [
-                {bot for bot in self.living() if bot.real and self.on(bot) in squares}
-                for squares, _ in hall.scales
-            ]
-        if number == 1:
-            self.flying = {bot for bot in self.living() if bot.at in hall.fields_of_flight}
-            self.speeds = {bot: speed for bot, speed in self.speeds.items() if bot not in self.flying}
-        hands = self.hands = dict[Bot, list[tuple[str, int]]]()
-        for bot in self.living():
-            if bot.awake and (not isinstance(bot, Twin) or bot.owner.awake):
-                hands[bot] = self.hand(bot, number)
-        acting = {bot: hand[0] for bot, hand in hands.items() if hand}
-        self.sink([bot for bot in acting if self.on(bot) in hall.crumbly and acting[bot][0] in TURNS])
-        self.judge()
-        if not self.over:
-            self.change_floors(number)
-        for bot in self.in_order(acting):
-            for place, (card, _) in enumerate(hands[bot]):
-                if place and bot in self.remote:
-                    del hands[bot][place:]
-                elif bot.at is not None and bot.awake and not self.over:
-                    self.play(bot, card)
-        self.repeat({bot: hand[-1] for bot, hand in hands.items() if hand})
-        for step in self.steps(number):
-            if not self.over:
-                self.moved = {}
-                step()
-                if not self.over:
-                    self.settle()
-
-    def steps(self, number: int) -> list[Callable[[], None]]:
-        """Everything that acts after the moves."""
-        return [
-            self.tilt,
-            self.erupt,
-            self.accelerate,
-            lambda: self.belts_of("golden"),
-            lambda: self.belts_of("golden", "express"),
-            lambda: self.belts_of("golden", "express", "normal"),
-            self.flip_belts,
-            self.flow,
-            self.throw,
-            lambda: self.push(number),
-            self.blow,
-            lambda: self.pull(holes=True),
-            lambda: self.pull(holes=False),
-            self.turn_gears,
-            self.wheels,
-            self.crossgears,
-            lambda: self.crush(number),
-            self.volley,
-            self.tow,
-            self.visit,
-            self.end_register,
-        ]

@@ -27,6 +27,8 @@ class Twin(Bot):
         )
         self.archive, self.slides = at, None
         self.since, self.dozes = NEVER_REAL, False
+        self.fresh = True
+        """Whether it is only just arising."""
 
     @property
     def damage(self) -> int:
@@ -96,5 +98,6 @@ class Twins(Machines):
             twin = self.twins[bot] = Twin(bot, place, (way + 2) % 4, start)
             self.by_robots, before = False, self.by_robots
             self.place({twin: place})
+            twin.fresh = False
             self.arrive([twin])
             self.by_robots = before

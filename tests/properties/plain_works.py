@@ -93,6 +93,11 @@ class Works(Levels):
     """Copy machines: their squares, and the sides with their walls."""
     orders: tuple[str, ...] = ()
     """The five cards of all turrets."""
+    gloom: set[Spot] = field(default_factory=set)
+    """Dark ground."""
+    graves: set[Spot] = field(default_factory=set)
+    rooms: list[tuple[Spot, int]] = field(default_factory=list)
+    """North-western corners of rotating rooms, and their sizes."""
 
     def any_side(self, edge: Edge, edges: set[Edge]) -> bool:
         """Whether an edge is one of these, named from either side."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from plain_boards import Listed, works
-from plain_factory import Factory
+from plain_graves import Ghost
 from plain_hall import Bot, across
 from plain_rally import TURNS
+from plain_turns import Turns
 from plain_twins import Twin
 from plain_works import Works
 from seeds import each_seed
@@ -41,14 +43,19 @@ def twins(rng: Rng, hall: Works, bots: list[Bot]) -> dict[Bot, Twin]:
     """Tamagotchis of some robots, wherever there are copy machines."""
     good = [(x, y) for x in range(hall.width) for y in range(hall.height) if not hall.deadly((x, y))]
     births = [across(edge)[0] for edge in sorted(hall.copiers)]
-    return {
+    made = {
         bot: Twin(bot, rng.choice(good), rng.below(4), rng.choice(births))
         for bot in bots
         if births and not rng.below(3)
     }
+    for twin in made.values():
+        twin.fresh = False
+    return made
 
 
-def scene_of(hall: Works, listed: Listed, bots: list[Bot], turn: int, made: dict[Bot, Twin]) -> Scene:
+def scene_of(
+    hall: Works, listed: Listed, bots: list[Bot], turn: int, made: Iterable[Twin | Ghost] = ()
+) -> Scene:
     """The same as a scene."""
     robots = {
         bot.name: robot(
@@ -62,7 +69,7 @@ def scene_of(hall: Works, listed: Listed, bots: list[Bot], turn: int, made: dict
         " ".join(str(hall.heights.get((x, y), 0)) for x in range(hall.width)) for y in range(hall.height)
     )
     high = {"levels": levels} if hall.heights else {}
-    bodies = {twin.name: companion(Dir(twin.way), at=twin.at, start=twin.start) for twin in made.values()}
+    bodies = {twin.name: companion(Dir(twin.way), at=twin.at, start=twin.start) for twin in made}
     fixed = {"cards": {next(iter(hall.turrets)): hall.orders}} if hall.turrets else {}
     return scene("robofactory", drawing, listed, turn=turn, companions=bodies, **fixed, **high, **robots)
 
@@ -78,7 +85,7 @@ def became(s: Scene) -> list[Any]:
     return [*fates, *sorted(bodies), (s.over, sorted(s.winners or s.drew), bool(s.drew))]
 
 
-def expected(factory: Factory) -> list[Any]:
+def expected(factory: Turns) -> list[Any]:
     """The same as it is expected."""
     fates = [
         (bot.name, bot.at, bot.lives, *((bot.way, bot.damage) if bot.at else ())) for bot in factory.bots
@@ -100,8 +107,8 @@ def test_registers_come_out_as_the_rules_say(seed):
     (hall, listed), turn = works(rng), 1 + rng.below(4)
     bots = crew(rng, hall)
     made = twins(rng, hall, bots)
-    s = scene_of(hall, listed, bots, turn, made)
-    factory = Factory(hall, bots, turn, 1)
+    s = scene_of(hall, listed, bots, turn, made.values())
+    factory = Turns(hall, bots, turn, 1)
     factory.twins = made
     for bot in bots:
         if any(bot.at in ring for ring in hall.rings) and (speed := rng.below(11)):

@@ -6,7 +6,7 @@ import pytest
 from test_upper_levels import DOWN, at, standing
 
 from roborally_core.rules.events import RobotDropped
-from roborally_core.scene import Scene, robot, scene
+from roborally_core.scene import Scene, companion, robot, scene
 
 # -- walls, ramps and other things between two levels ------------------------------------------------
 
@@ -100,15 +100,24 @@ def test_coming_onto_a_top_from_the_light_is():
     assert [one.pos for one in s.state.companions] == [s.board.grid.pos(0, 1)]
 
 
-def test_a_ghost_rides_with_the_floor_it_hovers_over():
-    s = dark(A=robot("W", at=(3, 1))).program(A=[None, "move-1"]).play_on(2)
-    (ghost,) = s.state.companions
-    grid = s.board.grid
-    s.state.place(ghost, grid.pos(1, 0))
-    s.play_on(4)
-    assert ghost.pos or s.state.companions[0].pos == grid.above(grid.pos(1, 0))
-    s.play_on(5)
-    assert s.state.companions[0].pos == grid.pos(1, 0)
+@pytest.mark.parametrize(("key", "word"), [("elevator", "up"), ("sluice", "closed")])
+def test_a_ghost_rides_with_the_floor_it_hovers_over_and_nothing_crushes_it(key, word):
+    """Though nobody else is there; and at the end of the turn, too."""
+    night = [at("dark-ground", x, y=0) for x in range(2)]
+
+    def over(*due: int) -> Scene:
+        return scene(
+            "robofactory", ". . .\n. . .", [*night, at("grave", 0, y=0), at(key, 1, y=0, **{word: [*due]})],
+            levels=". . 1\n. . .", register=due[0] - 1, A=robot("W", at=(2, 1), **DOWN),
+            companions={"A.ghost": companion("S", at=(1, 0), start=(0, 0))},
+        )  # fmt: skip
+
+    s = over(4).play_on(4)
+    assert s.at("A.ghost") == (1, 0, 1)
+    assert s.play_on(5).at("A.ghost") == (1, 0)
+    s = over(5).play_on(5)
+    assert s.at("A.ghost") == (1, 0, 1)
+    assert s.end_turn().at("A.ghost") == (1, 0)
 
 
 # -- the same question on flat boards -------------------------------------------------------------------

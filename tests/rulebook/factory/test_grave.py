@@ -9,6 +9,7 @@ from roborally_core.play.game import game_from, solo_turn
 from roborally_core.play.submission import Submission
 from roborally_core.rules.commands import Command
 from roborally_core.rules.events import (
+    CardPlayed,
     CardsRevealed,
     Cause,
     CauseKind,
@@ -17,7 +18,7 @@ from roborally_core.rules.events import (
     RobotPushed,
     RobotRemoved,
 )
-from roborally_core.scene import robot, scene
+from roborally_core.scene import companion, robot, scene
 
 ONE, TWO, THREE, LEFT, PAUSE = (
     Command.MOVE_1,
@@ -92,6 +93,23 @@ def test_the_more_its_robot_is_damaged_the_less_it_moves(damage, cards):
     assert sum(map(len, told)) == cards
 
 
+def test_of_a_robot_with_four_points_it_stands_still_whatever_is_left_over():
+    """A register that a beam has locked leaves a card more of the hand (RF-07)."""
+    locked = robot(
+        "E", at=(1, 1), damage=4, conditions={"melted": [0]}, registers=["turn-left"], hand=["turn-left"] * 5
+    )
+    s = hall(A=locked, companions={"A.ghost": companion("N", at=(4, 1), start=(4, 1))})
+    s.turn(A=[None, LEFT, LEFT, LEFT, LEFT])
+    assert s.facing("A.ghost") == "N"
+    assert GHOST not in [fact.robot for fact in s.of(CardPlayed)]
+
+
+def test_it_repeats_nothing_over_a_repeater():
+    more = [{"type": "repeater", "at": [x, 0]} for x in (3, 4)]
+    s = haunted(hall(*more, B=robot("N", at=(3, 0), power="down")), "W 5,0 4,1", "MOVE_1").register(A=PAUSE)
+    assert s.at("A.ghost") == (4, 0)
+
+
 def test_it_hovers_over_the_floor_and_through_robots_and_pushes_nobody():
     gear = {"type": "gear", "at": [3, 0], "turn": "right"}
     s = haunted(hall(gear, B=robot("N", at=(4, 0))), "W 5,0 4,1", "MOVE_2").register(A=PAUSE)
@@ -118,6 +136,11 @@ def test_daylight_destroys_it_and_nobody_else():
     ]
     assert s.at("A") == (1, 1)
     assert s.state.conditions == {}
+
+
+def test_it_meets_a_robot_that_stands_where_it_comes_into_daylight():
+    s = haunted(hall(B=robot("N", at=(2, 1))), "W 3,1 4,1", "MOVE_2").register(A=LEFT)
+    assert (s.state.companions, s["B"].damage, s["A"].damage) == ([], 1, 0)
 
 
 def test_a_robot_that_it_comes_to_takes_one_damage_its_own_robot_too():

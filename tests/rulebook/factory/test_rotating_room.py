@@ -145,6 +145,14 @@ def test_a_ghost_over_its_floor_goes_round_with_it():
     assert [one.to for one in s.of(RobotMoved) if one.robot == ghost.id] == [ghost.pos]
 
 
+def test_of_two_equally_near_graves_the_first_as_the_board_lies_now_gives_up_its_ghost():
+    """Before: the grave of the room at [2, 3] is the second. After: at [1, 2] it is the first."""
+    dark = [{"type": "dark-ground", "at": [x, y]} for x, y in ((2, 1), (2, 3), (5, 2))]
+    graves = [{"type": "grave", "at": [x, y]} for x, y in ((2, 3), (5, 2))]
+    s = hall(bare(6, 5, A=(4, 2), B=(2, 2)), *dark, *graves, A=robot("W"), B=robot("N")).turn()
+    assert s.register(A=Command.MOVE_1).at("A.ghost") == (1, 2)
+
+
 def test_the_momentum_of_a_robot_on_ice_turns_with_the_ice():
     """Before: one square east of it a register. After: one square south, the same way on the ice."""
     ice = floor_of("ice")
