@@ -226,7 +226,7 @@ class Floor(Hooked):
             with_options(options, step, self._stage(step, _acting(hooked, step, REGISTERS), REGISTERS))
             for step in self.rules.closing_steps
         ]
-        self.closing = StagePlan([stage for stage in closing if stage is not None], self.size, outlasts=True)
+        self.closing = StagePlan([stage for stage in closing if stage is not None], self.size)
         self._named.clear()
 
     @classmethod

@@ -64,13 +64,12 @@ class StagePlan:
         "announcements",
         "conditions",
         "index_of",
-        "outlasts",
         "runners",
         "shown",
         "stages_at",
     )
 
-    def __init__(self, stages: Sequence[Stage], places: int, *, outlasts: bool = False) -> None:
+    def __init__(self, stages: Sequence[Stage], places: int) -> None:
         self.runners = tuple((stage.step, stage.run) for stage in stages)
         self.announcements = tuple(stage.announcements for stage in stages)
         self.index_of = {0: len(stages), **{1 << number: number for number in range(len(stages))}}
@@ -79,8 +78,6 @@ class StagePlan:
         self.shown = _bits(stage.always or stage.shown for stage in stages)
         self.conditions: dict[str, int] = {}
         """The stages that concern robots under a condition, one bit each, by the condition's key."""
-        self.outlasts = outlasts
-        """Whether the plan is played on when the game is over."""
         self.stages_at = concerns = [0] * places
         """The stages that concern robots on a square, one bit each, by square."""
         for number, stage in enumerate(stages):
@@ -95,8 +92,8 @@ def _bits(flags: Iterable[bool]) -> int:
 
 
 def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> None:
-    """Play all stages of ``plan`` that concern a robot; if ``mortal`` is given, only for as long as it is in
-    play.
+    """Play all stages of ``plan`` that concern a robot, until the game is over (S-10); if ``mortal`` is
+    given, only for as long as it is in play.
     """
     state, facts, concerns, plays = world.state, world.facts, plan.stages_at, plan.runners
     steady, number = plan.always if facts is None else plan.shown, plan.index_of
@@ -129,7 +126,7 @@ def play_plan(world: World, plan: StagePlan, mortal: Robot | None = None) -> Non
             world.settle()
         if world.swept:
             slip(world, world.floor.slips, ())
-        if (state.over and not plan.outlasts) or (mortal is not None and not mortal.pos):
+        if state.over or (mortal is not None and not mortal.pos):
             return
         nearest = 2 << after
     if end:

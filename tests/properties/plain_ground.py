@@ -28,6 +28,8 @@ class Ground(Rally):
         """Squares where robots were set alight, as long as they stay there."""
         self.heated: set[tuple[Bot, tuple[Spot, int]]] = set()
         """Robots that have paid for coming into a melting beam in this register."""
+        self.number = 0
+        """The register that is played, those of radio beams included."""
         self.mover: Bot | None = None
         """The robot whose card is played."""
         self.by_robots = False
@@ -90,7 +92,7 @@ class Ground(Rally):
                 self.alight.pop(bot, None)
                 self.lit.pop(bot, None)
             if self.by_robots and bot.awake and any(bot.at in hall.line(*beam) for beam in hall.radio):
-                self.remote.setdefault(bot, hall.register)
+                self.remote.setdefault(bot, self.number)
             if self.by_robots:
                 damage[bot] = damage.get(bot, 0) + self.scorch(bot) + self.melt(bot)
         for bot, levels in (falls or {}).items():

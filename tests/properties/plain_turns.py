@@ -40,7 +40,7 @@ class Turns(Factory):
             cards = bot.left[number - 1 :][: number <= HAUNTS]
         elif number > self.remote.get(bot, number):
             cards = [*self.sent, None, None, None, None][number - self.remote[bot] - 1 :][:1]
-        elif isinstance(bot, Twin) and bot not in self.energised:
+        elif isinstance(bot, Twin) and (bot not in self.energised or number > LAST):
             cards = [*self.hands[bot.owner]]
         elif bot not in self.energised:
             cards = [bot.cards[number - 1]]
@@ -83,7 +83,7 @@ class Turns(Factory):
     def register(self, number: int) -> None:
         """Play a register."""
         hall = self.hall
-        hall.register, self.crossed = number, False
+        hall.register, self.number, self.crossed = number, number, False
         self.lit = {}
         if not self.loads:
             self.loads = [
@@ -95,8 +95,7 @@ class Turns(Factory):
             for bot in self.flying:
                 self.speeds.pop(bot, None)
                 self.glide.pop(bot, None)
-        for bot, (turn, until) in self.naps.items():
-            bot.awake = bot.awake or (turn < self.turn and number == until + 1)
+        self.wake(number)
         self.reveal(self.actors(), number)
         if not self.over:
             self.change_floors(number - 1, number)
@@ -108,6 +107,11 @@ class Turns(Factory):
                 step()
                 if not self.over:
                     self.settle()
+
+    def wake(self, number: int) -> None:
+        """End naps of five registers (RF-45)."""
+        for bot, (turn, until) in self.naps.items():
+            bot.awake = bot.awake or (turn < self.turn and number == until + 1)
 
     def actors(self) -> list[Bot]:
         """Everybody who may play a card."""
@@ -138,11 +142,13 @@ class Turns(Factory):
 
     def remote_register(self, number: int) -> bool:
         """Play a register of radio beams; False if nobody has a card left for it (RF-39)."""
+        self.number = number
         heard = [
             bot for bot in self.actors() if self.remote.get(bot, number) < number <= self.remote[bot] + 3
         ]
         if not heard or self.over or number > LATEST:
             return False
+        self.wake(number)
         self.lit = {}
         heard += [
             twin for bot, twin in self.twins.items() if bot in heard and twin in {*self.actors()} - {*heard}
@@ -161,12 +167,13 @@ class Turns(Factory):
     def doze(self, bot: Bot) -> None:
         """Put a robot to sleep; it keeps the cards it has not played (RF-45)."""
         super().doze(bot)
-        number, hand = self.hall.register, self.hands.get(bot, [])
+        number, hand = self.number, self.hands.get(bot, [])
         unplayed = hand[self.played.get(bot, 0) :]
-        self.naps[bot] = self.turn, number - (len(hand) > 0 and len(unplayed) == len(hand))
+        self.naps[bot] = self.turn, min(LAST, number - (len(hand) > 0 and unplayed == hand))
         left = {place: card for place, card in enumerate(bot.cards, 1) if card}
         if bot in self.remote:
-            self.kept[bot] = {number: unplayed[0]} if self.remote[bot] == number and unplayed else {}
+            own = self.remote[bot] == number and hand and unplayed == hand
+            self.kept[bot] = {number: hand[0]} if own else {}
         elif bot in self.energised and self.energised[bot] > number:
             first = self.energised[bot] - len(unplayed) + 1
             self.kept[bot] = {place: card for place, card in left.items() if place >= first}
@@ -208,6 +215,8 @@ class Turns(Factory):
         for under in (self.alight, self.lit, self.visits, self.glide, self.speeds, self.naps, self.kept):
             under.pop(bot, None)
         bot.at, bot.way, bot.damage, bot.awake = at, way, 2, True
+        for load, (squares, _) in zip(self.loads, self.hall.scales, strict=True):
+            load |= {bot} if at in squares else set()
 
     def turn_rooms(self) -> None:
         """Rooms with robots in them (RF-44)."""

@@ -89,7 +89,9 @@ def program(rng: Rng, s: Scene, turns: Turns) -> None:
         laid = [number and deck[number] for number in s[bot.name].registers]
         left = [card and (card.command.name.lower().replace("_", "-"), card.priority) for card in laid]
         if bot in turns.naps:
-            assert {place: card for place, card in enumerate(left, 1) if card} == turns.kept[bot]
+            burnt = range(LAST + 1 - max(0, bot.damage - 4), LAST + 1)
+            found = {place: card for place, card in enumerate(left, 1) if card}
+            assert found == turns.kept[bot] | {place: card for place, card in found.items() if place in burnt}
             bot.cards = left
             continue
         if not turns.hall.melting:

@@ -141,6 +141,18 @@ def test_rr_the_steps_after_the_last_elimination_are_not_played():
     assert s.state.winners == (1,)
 
 
+def test_an_end_in_the_closing_of_a_turn_is_the_end_of_the_closing_too():
+    """A lands in a pit, and nobody is repaired any more (S-10)."""
+    floor = [
+        {"type": "antigravity-field", "at": [0, 0]},
+        {"type": "black-hole", "at": [1, 0]},
+        {"type": "repair", "at": [1, 1]},
+    ]
+    robots = {"A": robot("E", at=(0, 0), lives=1), "B": robot("S", at=(1, 1), damage=3)}
+    s = scene("robofactory", ". .\n. .", floor, **robots).turn(A=[Command.MOVE_1])
+    assert (s.winners, s.damage("B")) == (("B",), 3)
+
+
 @EVERYWHERE
 def test_an_ended_game_opens_no_turn(ruleset):
     t = table(ruleset, models=[ModelId.STANDARD] * 2)
