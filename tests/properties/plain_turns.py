@@ -216,7 +216,7 @@ class Turns(Factory):
             under.pop(bot, None)
         bot.at, bot.way, bot.damage, bot.awake = at, way, 2, True
         for load, (squares, _) in zip(self.loads, self.hall.scales, strict=True):
-            load |= {bot} if at in squares else set()
+            load.update({bot} if at in squares else ())
 
     def turn_rooms(self) -> None:
         """Rooms with robots in them (RF-44)."""
