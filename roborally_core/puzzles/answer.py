@@ -42,9 +42,13 @@ def answer_link(puzzle: Puzzle, program: Submission, name: str) -> str:
     laid = places(puzzle, program)
     if any(place >= len(PLACES) for place in laid):
         raise PuzzleError(complain("link.long"))
+    return signed_answer(f"{puzzle_link(puzzle)}{MARK}{''.join(PLACES[place] for place in laid)}", name)
+
+
+def signed_answer(unsigned: str, name: str) -> str:
+    """An answer's link out of its parts without the name, and a name."""
     who = urlsafe_b64encode(clean_text(name, MAX_NAME).encode()).decode().rstrip("=")
-    tail = "".join(PLACES[place] for place in laid)
-    return f"{puzzle_link(puzzle)}{MARK}{tail}{MARK}{who}"
+    return f"{unsigned}{MARK}{who}"
 
 
 def answer_from_link(text: str) -> PuzzleAnswer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from app.store.friend_puzzles import (
     MOST_FRIENDS,
@@ -21,8 +22,9 @@ from app.view.puzzles_friends import AT_ONCE, friends_puzzles
 from app.view.puzzles_result import puzzle_over
 from app.view.puzzles_texts import word
 
-from roborally_core.puzzles import Puzzle, shipped
-from roborally_core.puzzles.answer import MOST_TAIL
+from roborally_core.play.submission import Submission
+from roborally_core.puzzles import Puzzle, shipped, solution_of
+from roborally_core.puzzles.answer import MARK, answer_from_link, answer_link, signed_answer
 from roborally_core.puzzles.link import MOST_CHARACTERS, puzzle_link
 
 PUZZLES = shipped()
@@ -61,11 +63,11 @@ def test_a_link_that_is_opened_again_keeps_its_place_and_its_tries() -> None:
 
 def test_tries_are_counted_and_the_first_that_solves_it_is_kept_with_its_answer() -> None:
     kept = filled(LINKS[:2])
-    for solved, tail in ((False, ""), (False, ""), (True, "01234!Qm8"), (True, "43210!Qm8"), (False, "")):
-        kept = with_try(kept, LINKS[1], solved=solved, tail=tail)
+    for solved, laid in ((False, ""), (False, ""), (True, "01234"), (True, "43210"), (False, "")):
+        kept = with_try(kept, LINKS[1], solved=solved, laid=laid)
     one = kept[0]
-    assert (one.tries, one.solved_at, one.tail) == (5, 3, "01234!Qm8")
-    assert one.answer == f"{LINKS[1]}!01234!Qm8"
+    assert (one.tries, one.solved_at, one.laid) == (5, 3, "01234")
+    assert one.answer == f"{LINKS[1]}!01234"
     assert kept[1].tries == 0
     assert kept[1].answer == ""
     assert with_try(kept, "unknown", solved=True) == kept
@@ -82,7 +84,8 @@ def test_damaged_rows_are_left_out() -> None:
         [good[0], 2**60, *good[2:]],
         [*good[:3], MOST_TRIES + 1, 0, ""],
         [*good[:3], 1, 2, ""],
-        [*good[:5], "x" * (MOST_TAIL + 1)],
+        [*good[:5], "012345"],
+        [*good[:5], "!"],
         good[:5],
         7,
         None,
@@ -110,7 +113,7 @@ def test_the_list_tells_what_one_has_done_with_each() -> None:
     missed = shown(ONE._replace(tries=2))
     assert "Tried 2 times, not solved yet" in missed
     assert word("puzzle.again") in missed
-    solved = ONE._replace(tries=3, solved_at=3, tail="01234!Qm8")
+    solved = ONE._replace(tries=3, solved_at=3, laid="01234")
     assert "Solved in 3 tries" in shown(solved)
     assert f'data-do="puzzle-own-copy" data-arg="{solved.answer}"' in shown(solved)
     assert "Solved at the first try" in shown(ONE._replace(tries=4, solved_at=1))
@@ -138,3 +141,22 @@ def test_after_a_miss_the_result_says_where_the_puzzle_stays() -> None:
     run.link = LINKS[0]
     assert kept in str(puzzle_over(run, False, NO_PUZZLES, showing=False))
     assert kept not in str(puzzle_over(run, True, NO_PUZZLES, showing=False))
+
+
+def test_a_friend_who_has_solved_it_reads_after_how_many_tries_and_answers_first() -> None:
+    run = PuzzleRun(PuzzleMode.LINK, [PUZZLES[0]], foreign=True)
+    run.attempt, run.link, run.solved_in = Submission(), LINKS[0], 3
+    told = str(puzzle_over(run, True, NO_PUZZLES, showing=False))
+    assert "Solved in 3 tries" in told
+    assert re.search('data-arg="answer"[^>]*class="primary"|class="primary"[^>]*data-arg="answer"', told)
+    assert told.count('class="primary"') == 1
+
+
+def test_an_answer_from_the_list_gets_the_name_when_it_is_copied() -> None:
+    puzzle = next(one for one in PUZZLES if one.key)
+    program = solution_of(puzzle, puzzle.game())
+    assert program is not None
+    laid = answer_link(puzzle, program, "").split(MARK)[1]
+    one = FriendPuzzle(puzzle_link(puzzle), 7, laid=laid)
+    assert signed_answer(one.answer, "Bo") == answer_link(puzzle, program, "Bo")
+    assert answer_from_link(signed_answer(one.answer, "Bo")).solved

@@ -184,7 +184,9 @@ def test_cards_goal_and_puzzle_of_the_robots_under_every_ruleset(ruleset: str) -
 
 
 def test_the_search_is_told_with_its_result_and_the_ways_from_there() -> None:
-    assert 'id="sand-pose" disabled' in str(posing_view.told(Posing(), ready=False))
+    early = str(posing_view.told(Posing(), ready=False))
+    assert 'id="sand-pose" class="primary" disabled' in early
+    assert posing_view.t("sandbox.put.first") in early
     going = str(posing_view.told(Posing("Hand 2 …", going=True), ready=True))
     assert 'data-do="sand-pose" data-arg="stop"' in going
     made = str(posing_view.told(Posing("It is.", "abc"), ready=True))

@@ -108,7 +108,7 @@ TEXTS: dict[str, str] = {
     "shortcut.shop_erase": "Das Feld leeren",
     "shortcut.shop_undo": "Den letzten Schritt zurücknehmen",
     "shortcut.shop_redo": "Ihn wiederholen",
-    "shortcut.shop_places": "Zum Plan, oder zur Suche nach Teilen",
+    "shortcut.shop_places": "Zum Plan, zur Suche nach Teilen oder zum Rätsel",
     "shortcut.shop_zoom": "Vergrößern; 0 zeigt den ganzen Plan",
     "shortcut.chase_hint": "Ist dieses Level sicher zu gewinnen?",
     "connection.open": "Verbindung …",

@@ -146,7 +146,7 @@ TEXTS: dict[str, str] = {
     "puzzle.made.unkept": "Es ist ein Rätsel. Der Browser bewahrt nichts auf, also kopiere den Link.",
     "puzzle.made.replaced": "Es ist ein Rätsel und steht auf deinem Regal an der Stelle des früheren.",
     "puzzle.made.same": "Es ist das Rätsel, das es war.",
-    "puzzle.made.back": "Das frühere ist wieder an seiner Stelle. Was auf dem Brett steht, ist nirgends "
+    "puzzle.made.back": "Das frühere ist wieder an seiner Stelle. Was auf dem Plan steht, ist nirgends "
     "gespeichert.",
     "puzzle.unmade.nobody": "Hier kann es niemand probieren: der Arbeiter der Maschinen läuft nicht.",
     "puzzle.unmade.idle": "Kein Rätsel: in dieser Runde gab es zu wenig zu programmieren.",

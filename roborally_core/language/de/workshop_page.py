@@ -146,6 +146,7 @@ TEXTS: dict[str, str] = {
     "sandbox.me": "{name} (du)",
     "sandbox.new": "Neu",
     "sandbox.put": "Drücke auf ein Feld für einen neuen Roboter.",
+    "sandbox.put.first": "Stell zuerst einen Roboter auf den Plan: drücke auf ein Feld.",
     "sandbox.damage": "Schaden",
     "sandbox.checkpoints": "Berührte Checkpoints",
     "sandbox.lives": "Leben",

@@ -9,8 +9,9 @@ from typing import NamedTuple
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import MAX_NAME, clean_text
 from roborally_core.puzzles import Puzzle, PuzzleError
-from roborally_core.puzzles.answer import MARK, MOST_TAIL
+from roborally_core.puzzles.answer import MARK, PLACES
 from roborally_core.puzzles.link import MOST_CHARACTERS
+from roborally_core.rules.timeline import REGISTERS
 
 from .own_puzzles import read_puzzle
 
@@ -32,8 +33,8 @@ class FriendPuzzle(NamedTuple):
     tries: int = 0
     solved_at: int = 0
     """The number of the try, from 1, that solved it; 0 before."""
-    tail: str = ""
-    """The part of the link of the player's answer after the puzzle's."""
+    laid: str = ""
+    """The places of the cards of the player's answer, as its link says them; empty before there is one."""
 
     def puzzle(self) -> Puzzle:
         """The puzzle; PuzzleError if this version cannot read it."""
@@ -41,8 +42,8 @@ class FriendPuzzle(NamedTuple):
 
     @property
     def answer(self) -> str:
-        """The link of the player's answer; empty before there is one."""
-        return f"{self.link}{MARK}{self.tail}" if self.tail else ""
+        """The link of the player's answer without a name; empty before there is one."""
+        return f"{self.link}{MARK}{self.laid}" if self.laid else ""
 
 
 Friends = tuple[FriendPuzzle, ...]
@@ -59,18 +60,18 @@ def with_friend(kept: Friends, new: FriendPuzzle) -> tuple[Friends, bool]:
     return tuple(named), False
 
 
-def with_try(kept: Friends, link: str, *, solved: bool, tail: str = "") -> Friends:
-    """The list after a try at one of its puzzles; ``tail`` is that of the answer, if it solved it."""
-    return tuple(_tried(one, solved, tail) if one.link == link else one for one in kept)
+def with_try(kept: Friends, link: str, *, solved: bool, laid: str = "") -> Friends:
+    """The list after a try at one of its puzzles; ``laid`` has the places of the cards that solved it."""
+    return tuple(_tried(one, solved, laid) if one.link == link else one for one in kept)
 
 
-def _tried(one: FriendPuzzle, solved: bool, tail: str) -> FriendPuzzle:
+def _tried(one: FriendPuzzle, solved: bool, laid: str) -> FriendPuzzle:
     tries = min(one.tries + 1, MOST_TRIES)
     first = solved and not one.solved_at
     return one._replace(
         tries=tries,
         solved_at=tries if first else one.solved_at,
-        tail=tail[:MOST_TAIL] if first else one.tail,
+        laid=laid[:REGISTERS] if first else one.laid,
     )
 
 
@@ -97,13 +98,14 @@ def friends_from(text: str | None) -> Friends:
 
 def _friend(row: object) -> FriendPuzzle | None:
     match row:
-        case [str(link), int(date), str(name), int(tries), int(solved_at), str(tail)] if (
+        case [str(link), int(date), str(name), int(tries), int(solved_at), str(laid)] if (
             len(link) <= MOST_CHARACTERS
-            and len(tail) <= MOST_TAIL
+            and len(laid) <= REGISTERS
+            and all(place in PLACES for place in laid)
             and 0 <= date <= _LATEST
             and 0 <= solved_at <= tries <= MOST_TRIES
         ):
-            one = FriendPuzzle(link, int(date), clean_text(name, MAX_NAME), int(tries), int(solved_at), tail)
+            one = FriendPuzzle(link, int(date), clean_text(name, MAX_NAME), int(tries), int(solved_at), laid)
             return one if _readable(one) else None
     return None
 

@@ -186,6 +186,8 @@ class PuzzleRun:
         """Those of them that were not."""
         self.link = ""
         """The link of a friend's puzzle, under which its tries are kept; empty for any other."""
+        self.solved_in = 0
+        """The number of tries after which a friend's puzzle was solved first; 0 before."""
         self.left_to: Said | None = None
         """Says the name of the place its puzzle is left to, where it was not opened in a review."""
         self.came_from = mode

@@ -60,7 +60,7 @@ SHORTCUTS: dict[str, tuple[Shortcut, ...]] = {
         Shortcut(("Del", "Backspace"), "shop_erase"),
         Shortcut(("Ctrl+Z", "U"), "shop_undo"),
         Shortcut(("Ctrl+Y",), "shop_redo"),
-        Shortcut(("D", "/"), "shop_places"),
+        Shortcut(("D", "/", "Q"), "shop_places"),
         Shortcut(("+", "-", "0"), "shop_zoom"),
     ),
     "chase": (

@@ -101,7 +101,7 @@ ENGLISH: dict[str, str] = {
     "shortcut.shop_erase": "Erase the square",
     "shortcut.shop_undo": "Take the last step back",
     "shortcut.shop_redo": "Take it again",
-    "shortcut.shop_places": "To the board, or to the search for parts",
+    "shortcut.shop_places": "To the board, to the search for parts, or to a puzzle",
     "shortcut.shop_zoom": "Zoom; 0 shows the whole board",
     "shortcut.chase_hint": "Is there a sure win of this level?",
     "connection.open": "Connection …",

@@ -93,7 +93,7 @@ def _state(one: FriendPuzzle) -> Markup:
 
 def _ways(one: FriendPuzzle, place: int) -> Markup:
     """The button that copies the player's answer, once there is one."""
-    if not one.tail:
+    if not one.laid:
         return NOTHING
     label = word("puzzle.answer.copy")
     return button(Action.PUZZLE_OWN_COPY, label, arg=one.answer, picture="link", id=f"friend-{place}-copy")

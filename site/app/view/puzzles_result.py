@@ -199,7 +199,9 @@ def _progress(run: PuzzleRun, solved: bool, log: PuzzleLog) -> list[tuple[str, s
     if run.gain:
         change = f"{run.gain:+d}".replace("-", "−")
         told.append(("gain" if run.gain > 0 else "", word("puzzle.rated", rating=log.rating, change=change)))
-    if solved and _missed_before(run, log):
+    if solved and run.solved_in > 1:
+        told.append(("gain", word("puzzle.friends.solved", n=run.solved_in)))
+    elif solved and _missed_before(run, log):
         told.append(("", word("puzzle.first.counts")))
     if run.own and run.first:
         told.append(("", word("puzzle.own.unrated")))
@@ -239,15 +241,17 @@ def _ways_on(run: PuzzleRun, solved: bool, log: PuzzleLog, left_to: str, *, show
     """The buttons under a result; the way on is marked, after a miss another try."""
     ended, missed = run.chained and run.over, not (solved or showing)
     onward = NOTHING if ended else _onward(run, log, marked=run.chained or not missed)
-    if run.mode is PuzzleMode.LINK and not (missed or left_to):
-        label = word("puzzle.own.new" if run.own else "puzzle.link.reply")
-        onward = button(Action.BOARDS, label, arg=SANDBOX, picture="plus", css="primary", id="puzzle-new")
-    marked = "" if onward or ended or missed else "primary"
     answers = run.mode is PuzzleMode.LINK and solved and not (run.own or showing or run.attempt is None)
+    if run.mode is PuzzleMode.LINK and not (missed or left_to):
+        label, css = word("puzzle.own.new" if run.own else "puzzle.link.reply"), "" if answers else "primary"
+        onward = button(Action.BOARDS, label, arg=SANDBOX, picture="plus", css=css, id="puzzle-new")
+    marked = "" if onward or ended or missed else "primary"
     foot = button(Action.PUZZLE_COPY, t("puzzle.copy"), picture="link", square=True, id="puzzle-copy")
     if answers:
         label = word("puzzle.answer.copy")
-        foot = button(Action.PUZZLE_COPY, label, arg="answer", picture="link", id="puzzle-copy")
+        foot = button(
+            Action.PUZZLE_COPY, label, arg="answer", picture="link", css="primary", id="puzzle-copy"
+        )
     if left_to:
         foot += button(Action.LEAVE, left_to, picture="left", css=marked, id="puzzle-back")
     else:

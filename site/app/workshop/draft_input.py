@@ -22,6 +22,8 @@ NOTCH = 1.25
 """Magnification of one notch of the wheel, or of one key."""
 PLACES = {"d": f"{PLACE}-live", "/": "palette-words"}
 """The parts that a key leads to, from wherever the focus is."""
+POSING_KEY = "q"
+"""The key that leads to the making of a puzzle."""
 ZOOMS = {"+": NOTCH, "-": 1 / NOTCH, "0": 0.0}
 """Keys that magnify; 0 shows the whole board."""
 WAYS = {"ArrowUp": Dir.N, "ArrowRight": Dir.E, "ArrowDown": Dir.S, "ArrowLeft": Dir.W}
@@ -37,6 +39,7 @@ class BeingMade(Protocol):
     def after(self, done: bool) -> None: ...
     def changes_board(self, done: bool) -> bool: ...
     def mark(self) -> None: ...
+    def pose(self) -> None: ...
     def show_hands(self) -> None: ...
 
 
@@ -159,6 +162,8 @@ class DraftInput:
             self._screen.after(bench.mirror() and bench.tool is not Tool.PASTE)
         elif low == "u":
             self._screen.after(bench.undo())
+        elif low == POSING_KEY:
+            self._screen.pose()
         elif low in PLACES:
             web.focus(PLACES[low])
         elif key in ZOOMS:

@@ -134,7 +134,12 @@ def _begin(state: Posing, *, ready: bool) -> Markup:
     """The buttons that begin a search: in place of the puzzle that is being changed, or for another one."""
     if not state.changing:
         return button(
-            Action.SAND_POSE, page_text("puzzle.make"), picture="dice", id="sand-pose", disabled=not ready
+            Action.SAND_POSE,
+            page_text("puzzle.make"),
+            picture="dice",
+            css="primary",
+            id="sand-pose",
+            disabled=not ready,
         )
     replace = button(
         Action.SAND_POSE,
@@ -146,7 +151,13 @@ def _begin(state: Posing, *, ready: bool) -> Markup:
         disabled=not ready,
     )
     copy = t("sandbox.change.copy")
-    return replace + button(Action.SAND_POSE, copy, picture="copy", id="sand-pose-copy", disabled=not ready)
+    beside = button(Action.SAND_POSE, copy, picture="copy", id="sand-pose-copy", disabled=not ready)
+    return replace + beside + _to_puzzles()
+
+
+def _to_puzzles() -> Markup:
+    """The way to the shelf of one's own puzzles."""
+    return button(Action.PUZZLES, t("sandbox.puzzles"), arg="own-puzzles", picture="list", id="sand-puzzles")
 
 
 def told(state: Posing, *, ready: bool) -> Markup:
@@ -156,6 +167,8 @@ def told(state: Posing, *, ready: bool) -> Markup:
         stop = button(Action.SAND_POSE, t("judge.stop"), arg="stop", picture="stop_sign", id="sand-pose-stop")
         return html('<p role="status">{}</p><div class="row">{}</div>', words, stop)
     begin = html('<div class="row wrap">{}</div>', _begin(state, ready=ready))
+    if not ready:
+        begin = paragraph(t("sandbox.put.first"), "small") + begin
     if not words:
         return begin
     if not link:
@@ -172,7 +185,7 @@ def told(state: Posing, *, ready: bool) -> Markup:
         button(
             Action.PUZZLE_OWN_COPY, page_text("puzzle.copy"), arg=link, picture="link", id="sand-posed-copy"
         ),
-        button(Action.PUZZLES, t("sandbox.puzzles"), arg="own-puzzles", picture="list", id="sand-puzzles"),
+        _to_puzzles(),
     )
     laid = NOTHING
     if state.back:

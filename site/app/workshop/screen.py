@@ -107,6 +107,13 @@ class WorkshopScreen(Screen):
         self._sandbox.open(sandbox)
         self._show_part(view.POSING)
 
+    def pose(self) -> None:
+        """Lead to the making of a puzzle, with the tool that puts robots in hand."""
+        self.bench.take(Tool.ROBOT)
+        self._part = view.POSING
+        self.show_hands()
+        web.focus("sand-title")
+
     def _show_part(self, part: str) -> None:
         """Show this part beside the board."""
         wide, robots = web.media(view.WIDE), self.bench.tool is Tool.ROBOT

@@ -149,6 +149,7 @@ ENGLISH: dict[str, str] = {
     "sandbox.me": "{name} (you)",
     "sandbox.new": "New",
     "sandbox.put": "Press a square for a new robot.",
+    "sandbox.put.first": "First put a robot on the board: press a square.",
     "sandbox.damage": "Damage",
     "sandbox.checkpoints": "Checkpoints touched",
     "sandbox.lives": "Lives",

@@ -101,9 +101,11 @@ def keep_friend(new: FriendPuzzle) -> bool:
     return gone
 
 
-def keep_try(link: str, *, solved: bool, tail: str) -> None:
-    """Keep a try at a friend's puzzle; one that was taken off the list stays off it."""
-    _keep_friends(with_try(kept_friends(), link, solved=solved, tail=tail))
+def keep_try(link: str, *, solved: bool, laid: str) -> FriendPuzzle | None:
+    """Keep a try at a friend's puzzle, and give it with that; None for one that was taken off the list."""
+    kept = with_try(kept_friends(), link, solved=solved, laid=laid)
+    _keep_friends(kept)
+    return next((one for one in kept if one.link == link), None)
 
 
 def drop_friend(link: str) -> None:

@@ -22,6 +22,7 @@ from roborally_core.story.mishaps import MishapKind
 from ... import web
 from ...action import Action
 from ...brain import tried_puzzle
+from ...byline import share
 from ...router import App, Screen
 from ...store.coaching import Attempt, attempt_of
 from ...store.game_store import GameStore
@@ -41,7 +42,9 @@ from ...store.session import TurnFilm, said
 from ...store.status import views_of
 from ...texts import t
 from ...view.puzzles_arrival import ARRIVAL, LEVEL, answer_over, arrival, level_line
+from ...view.puzzles_friends import FRIENDS
 from ...view.puzzles_result import LEAVE, OVER, TryEnd, leaving_run, puzzle_over, side_by_side
+from ...view.puzzles_shelf import OWN
 from ...view.puzzles_texts import word
 from ...view.puzzles_view import goal_of, puzzle_card
 from ..daily.result import today
@@ -148,11 +151,12 @@ class PuzzleScreen(GameScreen):
         """Keep a try at a friend's puzzle, once, and its answer if it is one."""
         if self._noted or not self.run.link:
             return
-        self._noted, solved, tail = True, self.session.solved, ""
+        self._noted, solved, laid = True, self.session.solved, ""
         if solved and given is not None:
             with suppress(PuzzleError):  # a program that no link can tell
-                tail = answer_link(self.run.puzzle, given, self.app.settings.given).partition(MARK)[2]
-        keep_try(self.run.link, solved=solved, tail=tail)
+                laid = answer_link(self.run.puzzle, given, "").split(MARK)[1]
+        kept = keep_try(self.run.link, solved=solved, laid=laid)
+        self.run.solved_in = 0 if kept is None else kept.solved_at
 
     @property
     def way_back(self) -> Callable[[], Screen] | None:
@@ -309,8 +313,10 @@ class PuzzleScreen(GameScreen):
         elif action is Action.PUZZLE_SHOW:
             web.close_dialog(OVER)
             self.app.go_soon(lambda: PuzzleScreen(self.app, self.run, showing=True))
+        elif action is Action.PUZZLE_COPY and arg == "answer":
+            share(self.app, partial(self._copy, answer=True))
         elif action is Action.PUZZLE_COPY:
-            return self._copy(answer=arg == "answer")
+            return self._copy(answer=False)
         elif action is Action.PUZZLE:
             begin(self.app, arg)
         elif action is Action.LEAVE:
@@ -331,7 +337,10 @@ class PuzzleScreen(GameScreen):
     def _go_back(self) -> None:
         self.dialogs.close_all()
         web.set_fragment("")
-        self.app.perform(Action.PUZZLES if self.origin is None else Action.MENU)  # which leads to the origin
+        if self.origin is not None:
+            self.app.perform(Action.MENU)  # which leads to the origin
+        else:
+            self.app.perform(Action.PUZZLES, FRIENDS if self.run.link else OWN if self.run.own else "")
 
     async def _copy(self, *, answer: bool) -> None:
         puzzle, mine = self.session.puzzle, self.run.attempt

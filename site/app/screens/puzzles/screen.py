@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from roborally_core.puzzles import Puzzle, PuzzleError, PuzzleGrade, shipped
-from roborally_core.puzzles.answer import MARK, PuzzleAnswer, answer_from_link
+from roborally_core.puzzles.answer import MARK, PuzzleAnswer, answer_from_link, signed_answer
 from roborally_core.puzzles.link import puzzle_from_link
 from roborally_core.puzzles.puzzle import ID_LENGTH
 
 from ... import web
 from ...action import Action
+from ...byline import share
 from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
@@ -21,7 +23,7 @@ from ...store.puzzles import PuzzleMode, PuzzleRun, of_today
 from ...store.session import Said
 from ...texts import t
 from ...view.html import DELETING, delete_dialog
-from ...view.puzzles_friends import friends_puzzles, title_of
+from ...view.puzzles_friends import FRIENDS, friends_puzzles, title_of
 from ...view.puzzles_shelf import OWN, origin_words, own_puzzles, picture_on
 from ...view.puzzles_texts import word
 from ...view.puzzles_view import picture_of, puzzles_page, refused_puzzle
@@ -39,19 +41,21 @@ from .keeping import (
 )
 from .play import begin, play_puzzle
 
+SHELVES = (OWN, FRIENDS)
+"""Arguments with which the page opens at a part of it."""
 MOST_PICTURES = 12
 """The newest puzzles of one's own that have a picture, and those of friends."""
 
 
 class PuzzlesScreen(Screen):
     """Today's puzzle, one at the player's level, rush and streak; ``link`` opens one at once, or the page at
-    one's own.
+    one's own or those of friends.
     """
 
     def __init__(self, app: App, link: str = "") -> None:
         super().__init__(app)
-        self._link = "" if link == OWN else link
-        self._at_own = link == OWN
+        self._link = "" if link in SHELVES else link
+        self._shelf = link if link in SHELVES else ""
         self.left_to: Said | None = None
         """Says the name of the place that its puzzle is left to, if not to a review."""
         self._galleries = {grade: Gallery() for grade in PuzzleGrade}
@@ -68,8 +72,8 @@ class PuzzlesScreen(Screen):
         """Show the page, the puzzle of the link, or why there is none."""
         if not self._link:
             self.retell()
-            if self._at_own:
-                web.bring_into_view(OWN)
+            if self._shelf:
+                web.bring_into_view(self._shelf)
             return
         link = self._link.partition(MARK)[0]
         try:
@@ -78,7 +82,7 @@ class PuzzlesScreen(Screen):
         except PuzzleError as error:
             web.put("page", refused_puzzle(str(error)))
             return
-        own = any(one.link == link or puzzle.id in one.former for one in own_shelf())
+        own = any(puzzle.id in {one.puzzle().id, *one.former} for one in own_shelf())
         run = PuzzleRun(PuzzleMode.LINK, [puzzle], own=own, foreign=not own and len(link) != ID_LENGTH)
         run.answer = answer
         if own and answer is not None:
@@ -135,6 +139,9 @@ class PuzzlesScreen(Screen):
                     return
                 gallery.hang({picture_on(name, place): begun.board}, Theme(begun.rules.key))
 
+    async def _copy_answer(self, unsigned: str) -> None:
+        await self._copy(signed_answer(unsigned, self.app.settings.given))
+
     async def _copy(self, link: str) -> None:
         done = await web.copy_text(f"{web.address()}#puzzle={link}")
         told = word("puzzle.answer.copied") if MARK in link else t("puzzle.copied")
@@ -177,6 +184,8 @@ class PuzzlesScreen(Screen):
             self.app.go(PuzzlesScreen(self.app))
         elif action is Action.PUZZLE:
             begin(self.app, arg)
+        elif action is Action.PUZZLE_OWN_COPY and MARK in arg:
+            share(self.app, partial(self._copy_answer, arg))
         elif action is Action.PUZZLE_OWN_COPY:
             return self._copy(arg)
         elif action is Action.PUZZLE_OWN_DROP:
