@@ -15,8 +15,9 @@ KEY = "cogwheel.byline"
 """The note that a player was asked and gave no name."""
 
 
-def share(app: App, copy: Callable[[], Awaitable[None]]) -> None:
-    """Let ``copy`` make the link, once a player without a name has been asked for one.
+def share(app: App, copy: Callable[[], Awaitable[None]], told: str = "") -> None:
+    """Let ``copy`` make the link, once a player without a name has been asked for one; ``told`` says who
+    reads it, where the link leads to no game.
 
     A player who closes the question shares nothing; one who leaves it empty is not asked again.
     """
@@ -34,6 +35,6 @@ def share(app: App, copy: Callable[[], Awaitable[None]]) -> None:
     app.actions[Action.BYLINE] = answered
     foot = button(Action.BYLINE, t("byline.copy"), css="primary", picture="copy", id="byline-copy")
     field = own_name(app.settings, FIELD, enter=Action.BYLINE)
-    told = paragraph(t("byline.told", name=app.settings.called), "muted")
-    web.open_dialog(DIALOG, dialog(t("byline"), told + field, foot, id=DIALOG))
+    why = paragraph(told or t("byline.told", name=app.settings.called), "muted")
+    web.open_dialog(DIALOG, dialog(t("byline"), why + field, foot, id=DIALOG))
     web.focus(FIELD)

@@ -34,6 +34,11 @@ SHELF = """
 from app.screens.puzzles.keeping import own_shelf
 return [[one.board, one.link == "{link}", len(one.former)] for one in own_shelf()]
 """
+REPLACED = """
+from app.screens.puzzles.keeping import own_shelf, put_in_place
+put_in_place("{link}", own_shelf()[0].link, "Squeeze II")
+"""
+"""Leaves the puzzle of a link on no shelf: its other version has its place."""
 
 
 def test_a_puzzle_is_changed_in_its_place_put_back_and_saved_beside_it(open_page: OpenPage) -> None:
@@ -65,3 +70,6 @@ def test_a_puzzle_is_changed_in_its_place_put_back_and_saved_beside_it(open_page
     assert run_python(page, SHELF.format(link=link)) == [["Squeeze II", False, 0], ["Squeeze", True, 0]]
     page.click("#sand-puzzles")
     expect(page.locator(".own-puzzles > ul > li").first).to_contain_text("Squeeze II")
+    run_python(page, REPLACED.format(link=link))
+    page.evaluate("link => { location.hash = `puzzle=${link}` }", link)
+    expect(page.locator("#coach h2")).to_have_text("Your own puzzle")

@@ -63,6 +63,7 @@ TEXTS: dict[str, str] = {
     "puzzle.answer.play": "Selbst spielen",
     "puzzle.answer.copy": "Antwort kopieren",
     "puzzle.answer.copied": "Der Link deiner Antwort liegt in der Zwischenablage: er zeigt sie.",
+    "puzzle.answer.named": "Wer den Link öffnet, liest, wessen Antwort es ist. Ohne Namen: „jemand“.",
     "puzzle.answer.none": "Noch keine Antwort. Schick den Link jemandem: der einer Antwort führt hierher.",
     "puzzle.answer.former": "{told} Das war die Fassung vor der Änderung.",
     "puzzle.friends": "Von Freunden",

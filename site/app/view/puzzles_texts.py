@@ -64,6 +64,7 @@ ENGLISH: dict[str, str] = {
     "puzzle.answer.play": "Play it yourself",
     "puzzle.answer.copy": "Copy your answer",
     "puzzle.answer.copied": "The link of your answer is on the clipboard: your friend can watch it.",
+    "puzzle.answer.named": "Your friend reads who has solved it. Without a name it is “a friend”.",
     "puzzle.answer.none": "No answer yet. Send its link to a friend: the link of an answer leads back here.",
     "puzzle.answer.former": "{told} It was the version before the change.",
     "puzzle.friends": "From friends",

@@ -314,7 +314,7 @@ class PuzzleScreen(GameScreen):
             web.close_dialog(OVER)
             self.app.go_soon(lambda: PuzzleScreen(self.app, self.run, showing=True))
         elif action is Action.PUZZLE_COPY and arg == "answer":
-            share(self.app, partial(self._copy, answer=True))
+            share(self.app, partial(self._copy, answer=True), word("puzzle.answer.named"))
         elif action is Action.PUZZLE_COPY:
             return self._copy(answer=False)
         elif action is Action.PUZZLE:

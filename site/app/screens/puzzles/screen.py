@@ -185,7 +185,7 @@ class PuzzlesScreen(Screen):
         elif action is Action.PUZZLE:
             begin(self.app, arg)
         elif action is Action.PUZZLE_OWN_COPY and MARK in arg:
-            share(self.app, partial(self._copy_answer, arg))
+            share(self.app, partial(self._copy_answer, arg), word("puzzle.answer.named"))
         elif action is Action.PUZZLE_OWN_COPY:
             return self._copy(arg)
         elif action is Action.PUZZLE_OWN_DROP:
