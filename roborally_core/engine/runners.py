@@ -248,6 +248,11 @@ def carry_stage(
     def run_slide(world: World) -> None:
         if happening:
             happen_all(world, happening)
+            if world.unsettled:  # nobody slides after the end, nor with a robot that this has destroyed
+                world.settle()
+                world.tell(BEAT)
+            if world.state.over:
+                return
         who, moved, world.under_way = world.robots, dict[Robot, None](), True
         for world.substep in range(1, MAX_SLIDE + 1):
             intents = gather(world, fixed, dynamic, who)

@@ -88,7 +88,7 @@ class Games(Rally):
         """Squares where a robot may come back; more than one if it chooses."""
         start, rest = self.starts[bot][0], [spot for spot in self.numbered if self.is_free(spot)]
         if self.rules == "botwars":
-            return [spot for spot in (bot.archive, start) if not self.hall.deadly(spot)][:1]
+            return [start if self.hall.deadly(bot.archive) else bot.archive]
         if self.is_free(bot.archive):
             return [bot.archive]
         if self.rules == "rr":

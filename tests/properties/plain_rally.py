@@ -133,6 +133,8 @@ class Rally:
         one: Bot | None = bot
         while one is not None and one.at is not None:
             chain.append(one)
+            if one is not bot and self.clamped(one):
+                return False
             if self.hall.fence((one.at, way)):
                 self.hurt({one: 2})
                 self.judge()
@@ -235,7 +237,8 @@ class Rally:
             shocks: dict[Bot, int] = {}
             for _, way, chain, end in chains:
                 last = chain[-1]
-                points = hall.sting((last.at, way)) if end is None and last.at and not self.held(last) else 0
+                stuck = self.held(last) or (len(chain) > 1 and self.clamped(last))
+                points = hall.sting((last.at, way)) if end is None and last.at and not stuck else 0
                 if points and (last, way) not in touched:
                     touched.add((last, way))
                     shocks[last] = shocks.get(last, 0) + points
@@ -261,6 +264,10 @@ class Rally:
         """Whether something holds the robot: nothing in these systems."""
         return False
 
+    def clamped(self, bot: Bot) -> bool:
+        """Whether other robots cannot push the robot: options are in :mod:`plain_armed`."""
+        return False
+
     def chain(self, bot: Bot, way: int, due: list[tuple[Bot, int]]) -> tuple[list[Bot], Spot | None]:
         """Those a pusher moves and the square its chain is bound for; None if its way is barred."""
         chain, makes_way = [bot], {one for one, _ in due if one.real}
@@ -271,6 +278,8 @@ class Rally:
             if there is None or there in makes_way:
                 return chain, self.hall.to(at, way)
             chain.append(there)
+            if self.clamped(there):
+                return chain, None
         raise AssertionError(bot)
 
     def torn(self, one: Pushed, other: Pushed) -> bool:

@@ -48,6 +48,12 @@ def test_over_turns_up_to_ten_squares_and_from_the_eleventh_register_a_point_eac
     assert (s.at("A"), s["A"].damage) == (LINE[75 % 12], 2)
 
 
+def test_its_point_comes_first_and_if_that_ends_the_game_nobody_rides_any_more():
+    last = robot("W", damage=9, lives=1, conditions={"accelerated": [10]})
+    s = hall(bare(7, 7, A=LINE[0], B=LINE[6]), A=last, B=robot("N")).register()
+    assert (s.at("A"), s.at("B"), s.winners) == (None, LINE[6], ("B",))
+
+
 def test_the_line_runs_diagonally_at_its_corners():
     s = hall(bare(7, 7, A=(4, 1)), A=robot("N")).register()
     assert s.at("A") == (5, 2)
