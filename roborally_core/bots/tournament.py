@@ -107,10 +107,11 @@ def result_of(one: int, other: int, ended: BotGame) -> PairingResult:
 
 
 def _place(game: Game, seat: int) -> tuple[bool, int, bool]:
-    """The progress of a seat: more is better."""
+    """The progress of a seat: more is better; all who win or draw together are equal (S-10)."""
     state, robot = game.state, game.state.robots[seat]
-    won = state.over and not state.drawn and seat in state.winners
-    return won, robot.checkpoints, robot.status is not Status.OUT
+    if state.over and seat in state.winners:
+        return True, 0, False
+    return False, robot.checkpoints, robot.status is not Status.OUT
 
 
 def standings(entrants: Sequence[Entrant], results: Iterable[PairingResult]) -> list[BotStanding]:

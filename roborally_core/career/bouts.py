@@ -68,9 +68,11 @@ def bout_of(game: Game, me: int, known: str) -> RatedGame | None:
 
 
 def _place(game: Game, seat: int) -> tuple[bool, int, bool]:
-    """The progress of a seat at the end: more is better."""
+    """The progress of a seat at the end: more is better; all who win or draw together are equal (S-10)."""
     state, robot = game.state, game.state.robots[seat]
-    return seat in state.winners and not state.drawn, robot.checkpoints, robot.status is not Status.OUT
+    if seat in state.winners:
+        return True, 0, False
+    return False, robot.checkpoints, robot.status is not Status.OUT
 
 
 def with_bout(ledger: Sequence[RatedGame], bout: RatedGame) -> tuple[RatedGame, ...]:

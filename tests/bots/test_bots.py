@@ -21,9 +21,10 @@ from roborally_core.bots import (
     read_bot,
     standings,
 )
+from roborally_core.bots.games import BotGame
 from roborally_core.bots.pool import in_processes
 from roborally_core.bots.rating import ratings
-from roborally_core.bots.tournament import PairingResult
+from roborally_core.bots.tournament import PairingResult, result_of
 from roborally_core.cli.main import main
 from roborally_core.play.agreement import Seat, Setup
 from roborally_core.play.game import solo_game
@@ -126,6 +127,13 @@ def test_every_two_meet_on_the_same_seeds_from_either_seat() -> None:
     assert {(job.one, job.other) for job in jobs} == {(i, j) for i in range(3) for j in range(3) if i != j}
     assert len({job.seed for job in jobs}) == 2
     assert all(job.entrants == (jobs[0].entrants[0], jobs[0].entrants[1]) for job in jobs[:1])
+
+
+def test_a_draw_is_one_despite_more_checkpoints() -> None:
+    game = solo_game(Setup("rr", (Seat("1"), Seat("2", look=1))), boards()["first-shift"], b"draw")
+    game.state.over, game.state.winners, game.state.drawn = True, (0, 1), True
+    game.state.robots[1].checkpoints = 1
+    assert result_of(0, 1, BotGame(game, ())).halves == (1, 1)
 
 
 def test_the_table_counts_halves_and_its_crosstable_adds_up() -> None:

@@ -23,6 +23,7 @@ from roborally_core.career.bouts import (
 from roborally_core.career.robo_ranking import RoboRank, RoboTitle, rank_of
 from roborally_core.play.agreement import FIRST_PERSON, Seat, SeatKind, Setup
 from roborally_core.play.game import Game, solo_game
+from roborally_core.rules.state import Status
 from roborally_core.story.statistics import Statistics
 
 DOT = FIRST_PERSON
@@ -52,6 +53,18 @@ def test_a_finished_game_says_who_was_ahead_of_whom() -> None:
     else:
         assert found.halves[winner - 1] == LOSS
     assert found.turns == len(game.inputs)
+
+
+def test_a_draw_is_one_despite_more_checkpoints_and_robots_that_went_out_before_are_behind() -> None:
+    rivals = [Seat(f"R{number}", SeatKind.AI, look=number) for number in (1, 2)]
+    game = solo_game(Setup("rr", (Seat("Ada"), *rivals), 2), boards()["first-shift"], b"draw")
+    game.state.over, game.state.winners, game.state.drawn = True, (0, 1), True
+    for robot, checkpoints in zip(game.state.robots, (0, 1, 1), strict=True):
+        robot.checkpoints, robot.status = checkpoints, Status.OUT
+    found = bout_of(game, 0, "x")
+    assert found is not None
+    assert found.halves == (DRAW, WIN)
+    assert not found.is_first
 
 
 def test_games_with_others_alone_or_unfinished_are_no_bouts() -> None:

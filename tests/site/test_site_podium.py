@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from app.screens.game.view.dialogs import again_button, results_dialog
 from app.screens.game.view.podium import MOST_AWARDS, arranged, award_cards, award_told, on_podium
 from app.store.session import NOBODY
-from app.store.status import named_for_others, players, views_of, won_told
+from app.store.status import named_for_others, players, standings, views_of, won_told
 from app.store.tally import Tally
 
 from roborally_core.ai import machines_turn
@@ -35,6 +36,16 @@ def test_only_the_first_three_places_and_all_joint_winners_have_steps() -> None:
     standings = [(1, 4), (2, 0), (2, 1), (2, 3), (5, 2)]
     assert on_podium(standings, (4,)) == [(1, 4), (2, 0), (2, 1)]
     assert on_podium([(1, 0), (1, 1), (1, 2), (1, 3), (5, 4)], (0, 1, 2, 3)) == [(1, i) for i in range(4)]
+
+
+@pytest.mark.parametrize("drawn", [False, True])
+def test_players_that_win_or_draw_together_are_all_first(drawn: bool) -> None:
+    made = game(3)
+    state = made.state
+    state.over, state.winners, state.drawn = True, (1, 3), drawn
+    for robot, checkpoints, lives in zip(state.robots, (2, 1, 0, 3), (3, 0, 2, 1), strict=True):
+        robot.checkpoints, robot.lives = checkpoints, lives
+    assert standings(made) == [(1, 1), (1, 3), (3, 0), (4, 2)]
 
 
 def test_a_picture_for_others_says_who_sent_it() -> None:

@@ -7,7 +7,7 @@ from app.action import Action
 from app.screens.game.view.dialogs import menu_dialog
 from app.screens.replay.view import reading_page, refused_page, replay_page
 from app.store.own_links import link_under_name, under_name
-from app.store.race import Post, Race
+from app.store.race import Post, Race, has_won
 from app.store.settings import Settings
 from app.texts import t
 
@@ -28,6 +28,15 @@ def test_the_ghost_stands_where_it_stood_and_is_gone_after_its_game():
     assert ghost.after(0) is None
     assert ghost.after(3) == Post(9, 0)
     assert ghost.after(4) is None
+
+
+def test_a_draw_is_no_victory_of_the_ghost():
+    game = solo_game(Setup("rr", (Seat("Ada"), Seat("Tin", SeatKind.AI, look=1))), BOARD, b"draw")
+    assert not has_won(game, 0)
+    game.state.over, game.state.winners, game.state.drawn = True, (0, 1), True
+    assert not has_won(game, 0)
+    game.state.drawn = False
+    assert has_won(game, 0)
 
 
 @pytest.mark.parametrize(

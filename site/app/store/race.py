@@ -37,3 +37,8 @@ def post_of(game: Game, seat: int = 0) -> Post:
     """The present post of a seat's robot."""
     robot = game.state.robots[seat]
     return Post(robot.pos, robot.checkpoints)
+
+
+def has_won(game: Game, seat: int) -> bool:
+    """Whether the game is over and the seat has won it; a draw is no victory."""
+    return game.over and seat in game.state.winners and not game.state.drawn

@@ -238,14 +238,16 @@ def players(
 def standings(game: Game) -> list[tuple[int, int]]:
     """``(place, seat)``: winners first, then by checkpoints, lives and damage; equals share a place.
 
-    All of a squad do, however they have fared.
+    All of a squad do, however they have fared, and so do all who win or draw together.
     """
     robots, squads = game.state.robots, bool(game.rules.squads)
     winners = set(game.state.winners)
 
     def rank(seat: int) -> tuple[int, int, int, int]:
         robot = robots[seat]
-        return (0 if seat in winners else 1, -robot.checkpoints, -robot.lives, robot.damage)
+        if seat in winners:
+            return (0, 0, 0, 0)
+        return (1, -robot.checkpoints, -robot.lives, robot.damage)
 
     order = sorted(range(len(robots)), key=lambda seat: (rank(seat), seat))
     out: list[tuple[int, int]] = []

@@ -33,7 +33,7 @@ from ...render.brush import Theme
 from ...render.thumbnail import Gallery
 from ...router import App, Screen
 from ...shelved import shelved_boards
-from ...store.race import Post, Race, post_of
+from ...store.race import Post, Race, has_won, post_of
 from ...store.saves import Loaded
 from ...store.solo_session import SoloSession
 from ...texts import problem, t
@@ -215,7 +215,7 @@ class ReplayScreen(Screen):
         player = (self._origin.player if self._origin is not None else "") or t("replay.by", name=me.name)
         outcome = t("replay.open", n=turns)
         if game.over:
-            outcome = t("replay.won" if 0 in game.state.winners else "replay.lost", n=turns)
+            outcome = t("replay.won" if has_won(game, 0) else "replay.lost", n=turns)
         web.put(
             "page",
             replay_page(
@@ -297,8 +297,8 @@ class ReplayScreen(Screen):
     def _race(self) -> None:
         game = self.game
         assert game is not None
-        won = game.over and 0 in game.state.winners
-        self._open(self._until(0, mine=True), Race(game.setup.seats[0].name, tuple(self.posts), won))
+        name, posts = game.setup.seats[0].name, tuple(self.posts)
+        self._open(self._until(0, mine=True), Race(name, posts, has_won(game, 0)))
 
     async def _watch(self, game: Game, *, reel: bool = False) -> None:
         """From the first turn on, or the ``reel``; its end is the present, where the game may continue."""
