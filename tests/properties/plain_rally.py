@@ -248,6 +248,7 @@ class Rally:
                     one[:2] for one in chains if any(rule(one, other) for other in chains if other is not one)
                 ]
             self.hurt(shocks)
+            dropped += [one[:2] for one in chains if any(bot.at is None for bot in one[2])]
             if not dropped:
                 break
             due = [one for one in due if one not in dropped]
