@@ -18,6 +18,8 @@ from .ground import Ground
 from .sorting import Moving, in_pieces
 
 if TYPE_CHECKING:
+    from collections.abc import Generator
+
     from ..store.scene import FloorRun
     from ..web.dom import Context, Image
 
@@ -32,6 +34,11 @@ def _size(moving: Moving, cell: int) -> tuple[int, int]:
     """Width and height of a piece, in dots."""
     long = moving.length * cell
     return (long, cell) if moving.quarter % 2 else (cell, long)
+
+
+def _phase(part: float) -> int:
+    """The number of the picture that a part of a turning thing's period is shown by."""
+    return int(part * PHASES) % PHASES
 
 
 class Skins:
@@ -83,8 +90,7 @@ class Skins:
                 shift = ((0.0, way), (cell - way, 0.0), (0.0, cell - way), (way, 0.0))[moving.quarter]
                 context.drawImage(self._strip(moving, kind), *shift, wide, tall, x, y, wide, tall)
             else:
-                phase = int(part * PHASES) % PHASES
-                context.drawImage(self._turned(moving, kind, phase), x, y)
+                context.drawImage(self._turned(moving, kind, _phase(part)), x, y)
             context.drawImage(over, x, y, wide, tall, x, y, wide, tall)
 
     def _strip(self, moving: Moving, kind: int) -> Image:
@@ -133,6 +139,19 @@ class Skins:
             context.translate(-x, -y)
             paint_lit(context, drawn, self.theme)
             context.restore()
+
+    def missing(self, seconds: float) -> Generator[None]:
+        """Draw the pictures that `draw` will need at this moment and that do not exist yet, one by one."""
+        for moving, kind in self._pieces():
+            known = len(self._pictures)
+            motion = moving.commands[0].form.motion
+            assert motion is not None
+            if motion.centre is None:
+                self._strip(moving, kind)
+            else:
+                self._turned(moving, kind, _phase(seconds * motion.speed / motion.period % 1))
+            if len(self._pictures) > known:
+                yield
 
     def warm(self) -> bool:
         """Draw one more picture that will be needed; False when all are drawn."""

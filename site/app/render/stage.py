@@ -191,10 +191,15 @@ class BoardStage:
 
         if not await floor.ground.paint(self.memory, wanted):
             return
+        seconds = self._seconds()
+        for _ in floor.skins.missing(seconds):  # drawn with the first showing they would delay the page
+            await web.breathe()
+            if not wanted():
+                return
         if self.filming:
             floor.again()
         else:
-            floor.show(self._seconds())
+            floor.show(seconds)
         self.area.veil(on=False)
         self.painted = True
         self.ready.set()
@@ -202,10 +207,12 @@ class BoardStage:
 
     async def _make_ahead(self, job: int, floor: FloorCanvas, figures: Figures) -> None:
         """Make the pictures that the floor's motion and films will need, then let the floor move."""
-        while (not self._still and floor.skins.warm()) or (self._films and figures.warm()):
+        ahead = True
+        while ahead:
             await web.painted()  # robots may be coming onto the board meanwhile
             if job != self._job:
                 return
+            ahead = (not self._still and floor.skins.warm()) or (self._films and figures.warm())
         self._idle()
         for _ in rehearse(self.theme) if self._films else ():
             await web.painted()

@@ -49,6 +49,7 @@ class TurnLayout:
         parts = *self._panels.all_parts(), self._foresee, self._speak, self._teach
         whole = await web.in_parts(parts, lambda: self._wanted(turn))
         self._busy = False
+        await web.breathe()  # the last part may have taken a focus, for which a browser lays everything out
         if not self._store.shown:
             return
         self._stage.lay()

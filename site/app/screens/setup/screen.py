@@ -141,18 +141,23 @@ class Home(NamedTuple):
 
 
 def start_solo(app: App, setup: Setup, board: Board, timer: int, home: Home | None = None) -> None:
-    """Open the game screen on a fresh game."""
-    try:
-        session = new_solo(setup, board, master_seed(), think, timer)
-    except SetupError as error:
-        app.toast(str(error), bad=True)
-        return
+    """Open the game screen on a fresh game, which is made in a task of its own: the button answers first."""
 
-    def opened() -> Screen:
-        screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer, home))
-        return screen if home is None else left_to(screen, home)
+    async def begun() -> None:
+        await web.breathe()
+        try:
+            session = new_solo(setup, board, master_seed(), think, timer)
+        except SetupError as error:
+            app.toast(str(error), bad=True)
+            return
 
-    app.go_soon(opened)  # making the game has taken its time
+        def opened() -> Screen:
+            screen = GameScreen(app, session, again=lambda: start_solo(app, setup, board, timer, home))
+            return screen if home is None else left_to(screen, home)
+
+        app.go_soon(opened)  # making the game has taken its time
+
+    web.spawn(begun())
 
 
 def left_to(screen: GameScreen, home: Home) -> GameScreen:
