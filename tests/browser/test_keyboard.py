@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from .page_python import run_python
-from .play import choose_solo
+from .play import choose_rules, choose_solo, run_turn
 
 OpenPage = Callable[..., Page]
 TAB_LIMIT = 80
@@ -169,3 +170,39 @@ def test_escape_leads_back_to_the_menu_from_every_screen_of_it(open_page: OpenPa
         page.keyboard.press("Escape")
         expect(page.locator("#menu")).to_be_visible()
         expect(page.locator("dialog")).to_have_count(0)
+
+
+HASTY = """
+from app.main import app
+keys = [*"gtablrvwfzohpmsGTHWFZ?123456789", "Escape", "Enter", "Backspace", "Delete", "PageUp", "End", " ",
+    "ArrowLeft", "ArrowDown"]
+page, pressed = _web.document, 0
+while getattr(app.screen, "store", None) is None or app.screen.frame != "game":
+    await _web.breathe()
+store = app.screen.store
+while store.programming is None:
+    for key in keys:
+        event = _web.window.KeyboardEvent.new("keydown", _web.js_object({"key": key, "bubbles": True}))
+        page.body.dispatchEvent(event)
+        pressed += 1
+        for dialog in page.querySelectorAll("dialog[open]"):
+            dialog.close()
+    for button in page.querySelectorAll("#game button:not([disabled])"):
+        button.click()
+        pressed += 1
+        for dialog in page.querySelectorAll("dialog[open]"):
+            dialog.close()
+    await _web.breathe()
+return pressed
+"""
+"""Presses every key and every button of a game that is being opened, until its first hand is there."""
+
+
+@pytest.mark.parametrize("ruleset", ["rr", "botwars"])
+def test_a_hasty_player_presses_everything_while_the_game_opens(open_page: OpenPage, ruleset: str) -> None:
+    page = open_page("?seed=keys&speed=instant")
+    page.click("[data-action=solo]")
+    choose_rules(page, ruleset)
+    page.evaluate("setTimeout(() => document.querySelector('#start').click(), 300)")
+    assert run_python(page, HASTY) > 100
+    run_turn(page)

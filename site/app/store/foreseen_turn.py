@@ -94,6 +94,11 @@ class ForeseenTurn:
         self._starts, self._stops = tuple(starts), tuple(stops)
 
     @property
+    def opened(self) -> bool:
+        """Whether there is a turn to look at: none is while a game is being opened."""
+        return self._game is not None
+
+    @property
     def rivals(self) -> tuple[int, ...]:
         """The rivals on the board, by number."""
         if self._game is None:

@@ -29,9 +29,8 @@ class ThreatPanel:
     @property
     def shown(self) -> bool:
         """Whether it is to be seen now."""
-        return (
-            self.foreseen.on and self._store.phase is Phase.PROGRAMMING and not self._store.playback.replaying
-        )
+        wanted = self.foreseen.on and self.foreseen.opened
+        return wanted and self._store.phase is Phase.PROGRAMMING and not self._store.playback.replaying
 
     def open_turn(self) -> None:
         """A turn can be programmed."""
@@ -40,14 +39,14 @@ class ThreatPanel:
 
     def follow(self, way: ProgramWay | None) -> None:
         """The program leads elsewhere."""
-        if self._asked == self._now() or self.foreseen.on:
+        if self.foreseen.opened and (self._asked == self._now() or self.foreseen.on):
             self.foreseen.follow(way)
             self.refresh()
 
     def _ask(self) -> None:
         """Let the worker look at the rivals, once a turn and seat, only while the view is open."""
         now = self._now()
-        if self.foreseen.on and self.foreseen.pending and self._asked != now:
+        if self.foreseen.on and self.foreseen.opened and self.foreseen.pending and self._asked != now:
             self._asked = now
             web.spawn(self._look(now))
 
