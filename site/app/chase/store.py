@@ -72,7 +72,7 @@ class Store:
         self.aiming = False
         self.hint: ChaseHint | None = None
         self.hints = hints
-        self.message: Refusal | None = None
+        self._refused: Refusal | None = None
         self.log: list[str] = []
         self.finish: Finish | None = None
 
@@ -84,11 +84,16 @@ class Store:
         refusal = self._refusal([*queue, move])
         self.aiming = False
         if refusal:
-            self.message = refusal
+            self._refused = refusal
             return False
         self.queue = [*queue, move]
-        self.message = None
+        self._refused = None
         return True
+
+    @property
+    def message(self) -> str:
+        """Why the last wish was refused, in the language that is spoken; empty if it was not."""
+        return "" if self._refused is None else self._refused()
 
     def _refusal(self, queue: Sequence[Move]) -> Refusal | None:
         if self.game.over:
@@ -107,7 +112,7 @@ class Store:
         """Queue the steps to a square (your own: a pass), or a blast towards it while aiming."""
         here = self.standing()
         if here is None:
-            self.message = partial(t, "refused.teleport")
+            self._refused = partial(t, "refused.teleport")
             return False
         room = self.game.room
         if pos == here.you:
@@ -126,7 +131,7 @@ class Store:
             if self.standing() is None:
                 break
         if added:
-            self.message = None
+            self._refused = None
         return added
 
     def undo(self) -> bool:
@@ -138,21 +143,21 @@ class Store:
         if not 0 <= index < len(self.queue):
             return False
         del self.queue[index]
-        self.message = None
+        self._refused = None
         return True
 
     def clear(self) -> None:
         """Empty the queue."""
         self.queue = []
         self.aiming = False
-        self.message = None
+        self._refused = None
 
     def use_hint(self) -> bool:
         """Put the hint's moves into the queue."""
         if self.hint is None:
             return False
         self.queue = list(self.hint.queue)
-        self.message = None
+        self._refused = None
         return True
 
     def ask(self) -> Solver:
@@ -166,7 +171,7 @@ class Store:
         if self.hint != solver.hint:
             self.hints += 1
         self.hint = solver.hint
-        self.message = None
+        self._refused = None
         return True
 
     # -- turns -----------------------------------------------------------------
@@ -185,13 +190,13 @@ class Store:
         before = self.game.position
         played = self.game.play(moves)
         self.aiming = False
-        self.message = None
+        self._refused = None
         if played.made:
             self.queue = []
             self.hint = None
         if played.refused is not None:
             refused = played.refused
-            self.message = partial(_refused_words, refused)
+            self._refused = partial(_refused_words, refused)
         self.log = (self.log + narrate(played.facts, self.game.room))[-MAX_LOG:]
         if self.game.over:
             self._file(today)

@@ -222,7 +222,7 @@ def note(store: Store, thinking: bool) -> Markup:
     if thinking:
         return paragraph(t("hint.thinking"), "muted")
     if store.message:
-        return paragraph(store.message(), "bad")
+        return paragraph(store.message, "bad")
     hint = store.hint
     if hint is not None:
         use = button(Action.CHASE_USE, t("hint.use"), picture="check", id="chase-use")
