@@ -63,7 +63,7 @@ class Drives(Ground):
             for load, (squares, most) in zip(self.loads, hall.scales, strict=True):
                 if self.on(one) in squares:
                     self.weigh(squares, load, most, [one])
-            if self.on(one) in hall.energizers and one.awake and one not in self.energised:
+            if self.on(one) in hall.energizers and one not in self.energised:
                 self.energised[one] = hall.register
             if one.at in hall.gas and one.awake:
                 self.doze(one)

@@ -45,10 +45,13 @@ class Turns(Factory):
         elif bot not in self.energised:
             cards = [bot.cards[number - 1]]
         else:
-            at = self.energised[bot]
+            at = self.ahead(bot, number) - 2
             cards = [bot.cards[at % 5], bot.cards[(at + 1) % 5]]
-            self.energised[bot] = at + 2
         return [card for card in cards if card]
+
+    def ahead(self, bot: Bot, number: int) -> int:
+        """The cards up to the end of a register of a robot energised before, two in each, asleep or not."""
+        return self.energised[bot] + 2 * (number - self.energised[bot])
 
     def in_order(self, acting: dict[Bot, tuple[str, int]]) -> list[Bot]:
         """Robots by priority."""
@@ -174,8 +177,8 @@ class Turns(Factory):
         if bot in self.remote:
             own = self.remote[bot] == number and hand and unplayed == hand
             self.kept[bot] = {number: hand[0]} if own else {}
-        elif bot in self.energised and self.energised[bot] > number:
-            first = self.energised[bot] - len(unplayed) + 1
+        elif self.energised.get(bot, number) < number:
+            first = self.ahead(bot, number - 1) + self.played.get(bot, 0) + 1
             self.kept[bot] = {place: card for place, card in left.items() if place >= first}
         else:
             self.kept[bot] = {place: card for place, card in left.items() if place > self.naps[bot][1]}

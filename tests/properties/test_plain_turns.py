@@ -91,7 +91,8 @@ def program(rng: Rng, s: Scene, turns: Turns) -> None:
         laid = [number and deck[number] for number in s[bot.name].registers]
         left = [card and (card.command.name.lower().replace("_", "-"), card.priority) for card in laid]
         if bot in turns.naps:
-            burnt = range(LAST + 1 - max(0, bot.damage - 4), LAST + 1)
+            melted = {place + 1 for place in s.state.conditions.get(("melted", s[bot.name].id), ())}
+            burnt = melted | {*range(LAST + 1 - max(0, bot.damage - 4), LAST + 1)}
             found = {place: card for place, card in enumerate(left, 1) if card}
             assert found == turns.kept[bot] | {place: card for place, card in found.items() if place in burnt}
             bot.cards = left
