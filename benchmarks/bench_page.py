@@ -142,7 +142,7 @@ def run(report: Report) -> None:
 
 
 def _starts(report: Report) -> None:
-    """Measure the tasks from the start button to the first hand, on a processor a quarter as fast."""
+    """Measure the tasks from the start button to the painted board, on a processor a quarter as fast."""
     starts = []
     for _ in range(STARTS):
         with playable_page("?seed=1", viewport={"width": 1440, "height": 900}) as page:
@@ -159,7 +159,7 @@ def _starts(report: Report) -> None:
             page.evaluate("window.__begun")
             starts.append(_take(page))
     counts = sorted(len(one["tasks"]) for one in starts)
-    name = f"from the start button to the first hand on a processor slowed {THROTTLE} times"
+    name = f"from the start button to the painted board on a processor slowed {THROTTLE} times"
     report.figure(f"tasks over 50 ms {name}, median of {STARTS}", statistics.median(counts), "", at_most=0)
     _tell(report, f"in {STARTS} starts {name}", starts)
 

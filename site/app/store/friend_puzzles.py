@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from roborally_core.base.canon import parse_json
 from roborally_core.base.plain import MAX_NAME, clean_text
-from roborally_core.puzzles import Puzzle, PuzzleError
+from roborally_core.puzzles import Puzzle
 from roborally_core.puzzles.answer import MARK, PLACES
 from roborally_core.puzzles.link import MOST_CHARACTERS
 from roborally_core.rules.timeline import REGISTERS
 
-from .own_puzzles import read_puzzle
+from .own_puzzles import read_puzzle, readable
 
 MOST_FRIENDS = 20
 MOST_FRIENDS_TEXT = MOST_FRIENDS * (MOST_CHARACTERS + 300)
@@ -106,13 +106,5 @@ def _friend(row: object) -> FriendPuzzle | None:
             and 0 <= solved_at <= tries <= MOST_TRIES
         ):
             one = FriendPuzzle(link, int(date), clean_text(name, MAX_NAME), int(tries), int(solved_at), laid)
-            return one if _readable(one) else None
+            return one if readable(link) else None
     return None
-
-
-def _readable(one: FriendPuzzle) -> bool:
-    try:
-        one.puzzle()
-    except PuzzleError:
-        return False
-    return True

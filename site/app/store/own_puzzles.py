@@ -50,6 +50,15 @@ def read_puzzle(link: str) -> Puzzle:
     return puzzle_from_link(link)
 
 
+def readable(link: str) -> bool:
+    """Whether this version can read the puzzle of a link."""
+    try:
+        read_puzzle(link)
+    except PuzzleError:
+        return False
+    return True
+
+
 class OwnPuzzle(NamedTuple):
     """A puzzle of the player's own: its link, its title, which is the board's name unless it was given
     one, and its turn; 0 if it was set up.
@@ -115,7 +124,7 @@ def own_puzzles_from(text: str | None) -> tuple[OwnPuzzle, ...]:
                 len(link) <= MOST_CHARACTERS and 0 <= turn < 10_000
             ):
                 found.append(OwnPuzzle(link, clean_text(board, LONGEST_BOARD), int(turn), _names(rest)))
-    return tuple(one for one in found[:MOST_OWN] if _readable(one))
+    return tuple(one for one in found[:MOST_OWN] if readable(one.link))
 
 
 class KeptAnswer(NamedTuple):
@@ -167,14 +176,6 @@ def _names(rest: list[object]) -> tuple[str, ...]:
     """The names of earlier versions at the end of a stored row."""
     told = rest[0] if rest and isinstance(rest[0], list) else []
     return tuple(one for one in told[:MOST_FORMER] if isinstance(one, str) and len(one) == ID_LENGTH)
-
-
-def _readable(one: OwnPuzzle) -> bool:
-    try:
-        one.puzzle()
-    except PuzzleError:
-        return False
-    return True
 
 
 async def make_puzzle(
