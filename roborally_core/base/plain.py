@@ -14,6 +14,7 @@ name although their Pythons know different versions of Unicode.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 from typing import NamedTuple
 
@@ -108,3 +109,14 @@ def clean_text(text: object, limit: int) -> str:
 def clean_name(text: object) -> str:
     """A player's name from outside: as :func:`clean_text`, at most `MAX_NAME` characters, never empty."""
     return clean_text(text, MAX_NAME) or DEFAULT_NAME
+
+
+def free_name(wish: object, taken: Collection[str]) -> str:
+    """The wish as a name that is not ``taken``: as it is, or with a number, or with the next one."""
+    name = clean_name(wish)
+    numbered = re.fullmatch(r"(.*\S) (\d{1,2})", name)
+    stem, number = (numbered[1], int(numbered[2]) + 1) if numbered else (name, 2)
+    while name in taken:
+        name = clean_name(f"{stem[: MAX_NAME - 4]} {number}")
+        number += 1
+    return name

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from ..ai import Plan, pick, think
-from ..base.plain import clean_name
+from ..base.plain import clean_name, free_name
 from ..engine.fitting import BoardRefused
 from ..engine.rules import Rules
 from ..language.complaint import Complaint, complain
@@ -18,6 +18,7 @@ from ..play.game import Game
 from ..play.record import RecordError
 from ..play.submission import Choice, Submission, SubmissionError, submission_from_json
 from ..play.turn_input import Hand, Played, TurnInput
+from ..rules.bodies import Status
 from ..rules.events import Fact
 from ..rulesets import RULESETS
 from .feeds.statements import Json
@@ -57,6 +58,9 @@ class Table(Protocol):
 
     def registers(self) -> tuple[str, ...]:
         """The state hash after each register of the last turn, for comparison."""
+
+    def out(self) -> frozenset[int]:
+        """The seats that have nothing to program in any later turn."""
 
     def open_turn(self, people: frozenset[int]) -> None:
         """Begin the next turn (respawns, deal); the seats ``people`` play for themselves."""
@@ -182,6 +186,13 @@ class GameTable:
         """The hashes of the last turn: each register's, then the turn's."""
         return self.game.hashes[-1] if self.game.hashes else ()
 
+    def out(self) -> frozenset[int]:
+        """The seats whose robots are out for good."""
+        robots = self.game.state.robots
+        return frozenset(range(len(self.game.setup.seats))) - {
+            robot.seat for robot in robots if robot.status is not Status.OUT
+        }
+
     def open_turn(self, people: frozenset[int]) -> None:
         """Begin the next turn; ``opening`` holds its facts."""
         self.opening = self.game.open_turn()
@@ -252,9 +263,13 @@ def setup_of(agreed: MatchSetup) -> Setup:
     settings: Any = agreed.settings if isinstance(agreed.settings, Mapping) else {}
     sides = settings.get("sides", [])
     sides = sides if isinstance(sides, list) else []
-    seats = []
+    seats: list[dict[str, Json]] = []
+    names: list[str] = []
     for number, (author, choices) in enumerate(agreed.seats):
         seat = {"name": f"Player {number + 1}", **choices, "kind": "human" if author else "ai"}
+        if not is_saved(settings):  # two who answered at the same time knew nothing of each other's names
+            seat["name"] = free_name(seat["name"], names)
+            names.append(seat["name"])
         if author:
             seat["side"] = sides[number] if number < len(sides) else 0
         seats.append(seat)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from roborally_core.base.plain import DEFAULT_NAME, MAX_NAME, clean_name, clean_text, plain
+from roborally_core.base.plain import DEFAULT_NAME, MAX_NAME, clean_name, clean_text, free_name, plain
 
 PIECES = st.sampled_from(
     [
@@ -88,6 +88,12 @@ def test_a_name_and_a_text_are_bounded():
     assert clean_text("abc def", 4) == "abc"
     assert clean_text("abc", 0) == ""
     assert clean_text(None, 9) == ""
+
+
+def test_a_name_that_is_taken_has_the_next_number():
+    assert free_name("\u200bAda", ["Ada"]) == "Ada 2"
+    assert free_name("Player 2", ["Player", "Player 2"]) == "Player 3", "a number is no part of a name"
+    assert free_name("x" * 60, ["x" * 40]) == "x" * 36 + " 2"
 
 
 def test_plain_text_keeps_its_spacing_and_its_length():

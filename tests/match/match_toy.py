@@ -33,7 +33,9 @@ class ToyRules:
 
 
 class ToyTable:
-    """Ends after ``turns`` turns; ``drift_at`` makes this copy compute another register there."""
+    """Ends after ``turns`` turns; seats in ``falls`` are out after the turn told there; ``drift_at`` makes
+    this copy compute another register there.
+    """
 
     def __init__(
         self,
@@ -46,6 +48,7 @@ class ToyTable:
             raise ValueError("the board has no start square")
         self.seats = len(agreed.seats)
         self.turns = agreed.settings.get("turns", 3)
+        self._falls: dict[str, int] = agreed.settings.get("falls", {})
         self.turn = 0
         self.waiting = False
         self.people: frozenset[int] = frozenset()
@@ -64,6 +67,9 @@ class ToyTable:
 
     def registers(self) -> tuple[str, ...]:
         return self.history[-1] if self.history else ()
+
+    def out(self) -> frozenset[int]:
+        return frozenset(int(seat) for seat, turn in self._falls.items() if len(self.history) >= turn)
 
     def open_turn(self, people: frozenset[int]) -> None:
         self.turn += 1

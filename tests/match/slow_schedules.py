@@ -37,14 +37,17 @@ class SlowLie(Enum):
 
 
 class SlowSchedule:
-    """One slow match drawn from a number."""
+    """One slow match drawn from a number; with ``falls`` a member of five is out after the first turn."""
 
-    def __init__(self, seed: int, lie: SlowLie | None = None) -> None:
-        self.rng = Rng(derive(b"slow schedules"), seed)
+    def __init__(self, seed: int, lie: SlowLie | None = None, *, falls: bool = False) -> None:
+        self.rng = Rng(derive(b"slow schedules and falls" if falls else b"slow schedules"), seed)
         lies = list(SlowLie)
         self.lie = lie or lies[self.rng.below(len(lies))]
-        self.post = PostOffice(4 + self.rng.below(2), f"slow schedule {seed}")
-        self.post.lobby(turns=2)
+        self.post = PostOffice(5 if falls else 4 + self.rng.below(2), f"slow schedule {seed}")
+        if falls:
+            self.post.lobby(turns=3, falls={str(self.rng.below(5)): 1})
+        else:
+            self.post.lobby(turns=2)
         sides = self.post.sides
         self.culprit = sides[self.rng.below(len(sides))]
         self.begins = self.rng.below(8)
@@ -133,11 +136,13 @@ def _other(match: Match) -> dict[str, Any]:
     return filled({"registers": hand[::-1][:5]})
 
 
-def survey(seeds: range, lie: SlowLie | None = None) -> list[tuple[int, str, list[str]]]:
+def survey(
+    seeds: range, lie: SlowLie | None = None, *, falls: bool = False
+) -> list[tuple[int, str, list[str]]]:
     """The schedules that do not hold."""
     told = []
     for seed in seeds:
-        schedule = SlowSchedule(seed, lie)
+        schedule = SlowSchedule(seed, lie, falls=falls)
         if problems := schedule.run():
             told.append((seed, schedule.lie.value, problems))
     return told

@@ -9,3 +9,8 @@ from slow_schedules import SlowLie, survey
 @pytest.mark.parametrize("lie", list(SlowLie), ids=lambda lie: lie.value)
 def test_slow_matches_never_go_two_ways_frame_nobody_and_end(lie: SlowLie) -> None:
     assert survey(range(3), lie) == []
+
+
+@pytest.mark.parametrize("lie", list(SlowLie), ids=lambda lie: lie.value)
+def test_so_they_do_after_a_player_was_released(lie: SlowLie) -> None:
+    assert survey(range(2), lie, falls=True) == []

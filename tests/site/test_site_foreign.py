@@ -10,7 +10,7 @@ from app.gameroom.entries import entries
 from app.gameroom.view import game_list
 from app.screens.lobby.view import join_page, member_row, settings, waiting_page
 from app.store.explain import explain_square
-from app.store.lobby import agreed, own_name, seat_choice
+from app.store.lobby import agreed, seat_choice
 from app.store.looking import BoardLook, LookedAt
 from app.store.saves import file_name, label_of, load_text, save_text
 from app.store.settings import Settings, change, settings_from_text
@@ -43,9 +43,6 @@ def test_a_name_is_cleaned_wherever_the_page_takes_one():
     assert settings_from_text(json.dumps({"name": "\u200bAda\n"})).name == "Ada"
     assert settings_from_text(json.dumps({"name": "\u200b"})).name == Settings.name
     assert seat_choice(BAD, ModelId.STANDARD, 0)["name"] == SHOWN
-    assert own_name("\u200bAda", ["Ada"]) == "Ada 2"
-    assert own_name("Player 2", ["Player", "Player 2"]) == "Player 3", "a number is no part of a name"
-    assert own_name("x" * 60, ["x" * 40]) == "x" * 36 + " 2"
 
 
 def test_a_proposal_s_machines_have_names_that_can_be_shown():

@@ -162,7 +162,7 @@ def ended(behind: set[bytes], signed: set[bytes]) -> Any:
     """A match that is over at Ada's, with players a, b and c in seats 0 to 2."""
     seats = {b"a": 0, b"b": 1, b"c": 2}
     of = seats.__getitem__
-    named = SimpleNamespace(people=set(seats), seats_of=lambda authors: sorted(map(of, authors)))
+    named = SimpleNamespace(signers=set(seats), seats_of=lambda authors: sorted(map(of, authors)))
     statements = SimpleNamespace(signed_ends=dict.fromkeys(signed))
     play = SimpleNamespace(roster=named, seat=0, statements=statements)
     return SimpleNamespace(play=play, post=SimpleNamespace(members_behind=lambda: behind))
@@ -263,7 +263,9 @@ def test_the_wait_tells_the_standing_once_somebody_has_a_checkpoint() -> None:
 
 
 def test_a_letter_between_two_names_the_turn_it_brings_and_nothing_of_it() -> None:
-    roster: Any = SimpleNamespace(people={b"a", b"b"}, seats_of=lambda people: range(len(people)))
+    roster: Any = SimpleNamespace(
+        people={b"a", b"b"}, signers={b"a", b"b"}, seats_of=lambda people: range(len(people))
+    )
     play: Any = SimpleNamespace(roster=roster, over=False, turn=1, committed_seats=lambda: [0])
     match: Any = SimpleNamespace(play=play, post=SimpleNamespace(members_behind=lambda: {b"b"}))
     assert brings_text(match) == "", "the other's program is yet to come"
@@ -273,7 +275,7 @@ def test_a_letter_between_two_names_the_turn_it_brings_and_nothing_of_it() -> No
     assert brings_text(match) == "Turn 1 is in this letter."
     play.over = True
     assert brings_text(match) == "This letter tells how it ended."
-    roster.people = {b"a", b"b", b"c"}
+    roster.signers = {b"a", b"b", b"c"}
     assert brings_text(match) == "", "among three a turn may need another letter"
 
 

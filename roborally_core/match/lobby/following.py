@@ -15,12 +15,13 @@ def sequel_of(play: Play | None, me: bytes, lobby: Lobby) -> Sequel | None:
     """
     if play is None or not play.ended:
         return None
-    if me not in play.roster.people & play.statements.signed_ends.keys() and me not in lobby.screens:
+    if me not in play.roster.signers & play.statements.signed_ends.keys() and me not in lobby.screens:
         return None
-    staying = play.roster.people | lobby.screens.keys()
+    staying = play.roster.signers | lobby.screens.keys()
     if not staying - play.standing.diverged - play.standing.guilty - {me}:
         return None
-    people = [(author, lobby.hello(author)) for author in play.roster.authors()]
+    signers = [author for author in play.roster.seat_of if author in play.roster.signers]
+    people = [(author, lobby.hello(author)) for author in signers]
     seats = [
         FormerSeat(play.next_author(author), author, play.name(author) or hello.name, hello.bot)
         for author, hello in people

@@ -27,7 +27,7 @@ from ..facts import (
     TurnReady,
 )
 from ..feeds.feed import Entry
-from ..feeds.statements import Body, Closed, Commit, Go, Json, Registers, RowKind, Wish
+from ..feeds.statements import Body, Closed, Commit, Go, Json, Leave, Registers, RowKind, Wish
 from ..lobby.readiness import Signed
 from ..port import MatchSetup, Table, TableMaker
 from ..security.chain import LINKS
@@ -124,10 +124,13 @@ class Play(MatchCourse):
             self._side.tell(ReplacementWanted(entry.author, body.drop))
         if isinstance(body, Go):
             self._apart.note(entry.author, body)
+        if isinstance(body, Leave):
+            self.roster.forgo(entry.author)
 
     def accuse(self, proof: Proof) -> None:
         """Name a player who broke the protocol."""
         self.standing.accuse(proof)
+        self.roster.forgo(proof.author)
 
     def view(self) -> View:
         """The present knowledge of the open turn."""
@@ -284,6 +287,7 @@ class Play(MatchCourse):
             return
         for author in sorted(set(marked.drop) & self.roster.people):
             self.succession.seat_machine(turn, author)
+        self.roster.release_anew()  # the others decided so with fewer players
         self._mark(turn, marked.drop)
         if self.table is not None:
             self.table.replace(frozenset(self.roster.seats()))
@@ -309,12 +313,24 @@ class Play(MatchCourse):
             self.standing.freeze(Stop.TABLE, say("match.longest", most=LINKS - 1))
             return
         self.turn += 1
+        self._release(table)
         self.statements.forget_before(self.turn - 1)
         self._announced.clear()
         self._voice.open_turn()
         self.clock.open(now)
         table.open_turn(frozenset(self.roster.seats()))
         self._side.tell(TurnOpened(self.turn, self.seat, self.my_link()))
+
+    def _release(self, table: Table) -> None:
+        """Wait for nobody, in a slow match, whose robot is out for good.
+
+        In a live one they stay: their pages answer by themselves, and more players are safe from more liars.
+        """
+        if not self.patience.pace_ms:
+            return
+        self.roster.release(table.out())
+        for author in self.statements.farewells.keys() | self.standing.guilty:
+            self.roster.forgo(author)
 
     def _announce(self) -> None:
         book = self.statements.book(self.turn)
@@ -346,16 +362,16 @@ class Play(MatchCourse):
         """
         me, closed, roster = self._side.me, self.statements.signed_ends, self.roster
         self.patience.note(self._side.lost, False, False, False, now)
-        if me in roster.people and me not in closed:
+        if me in roster.signers and me not in closed:
             self._side.write(Closed(self.turn, self.state, self._side.next_author))
         states = {
-            roster.seat_of[author]: closed[author].state for author in roster.authors() if author in closed
+            roster.seat_of[author]: closed[author].state for author in roster.signers if author in closed
         }
         states.setdefault(roster.seat_of.get(me, -1), self.state)
-        if not self.standing.compare(self.turn, self.state, states, len(roster.people)):
+        if not self.standing.compare(self.turn, self.state, states, len(roster.signers)):
             return
         away = self.statements.farewells.keys() | self.standing.guilty | self.standing.diverged
-        unsigned = roster.people - closed.keys() - away
+        unsigned = roster.signers - closed.keys() - away
         if all(self.patience.signature_is_late(author, now) for author in unsigned):
             self.over = True
             self._side.tell(MatchOver(self.turn, self.state))

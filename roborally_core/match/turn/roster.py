@@ -1,4 +1,8 @@
-"""The players of a match who play for themselves, and the links they opened."""
+"""The players of a match who play for themselves, and the links they opened.
+
+In a slow match each turn takes a letter from everybody who plays.  Players whose robots are out for good are
+therefore *released* from it: they read on and sign the end, and nothing else is asked of them.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,9 @@ from ..feeds.feed import Entry
 from ..port import MatchSetup
 from ..security.chain import follows
 
+LEAST = 2
+"""Players who stay at least when others are released: one alone would know all chance of the game ahead."""
+
 
 class Roster:
     """The players of the signed start who still play for themselves, and the links they last opened."""
@@ -16,7 +23,10 @@ class Roster:
         self.seat_of = {author: seat for seat, (author, _) in enumerate(setup.seats) if author}
         self.author_of = {seat: author for author, seat in self.seat_of.items()}
         self.people: set[bytes] = set(self.seat_of)
-        """Players who play for themselves; only :meth:`retire` and :meth:`admit` change them."""
+        """Players who play for themselves; only the methods here change them."""
+        self.released: set[bytes] = set()
+        """Players without a robot, of whom only the signature at the end is asked."""
+        self._released_last: set[bytes] = set()
         self._seats: tuple[int, ...] | None = None
         self._links: dict[bytes, tuple[int, bytes, Entry]] = {}
 
@@ -25,6 +35,30 @@ class Roster:
         if self._seats is None:  # asked for every row of every slate
             self._seats = tuple(sorted([self.seat_of[author] for author in self.people]))
         return self._seats
+
+    @property
+    def signers(self) -> set[bytes]:
+        """Players who sign the end, and have a place in the match after it."""
+        return self.people | self.released
+
+    def release(self, seats: Iterable[int]) -> None:
+        """Release the players of these seats from the turns to come, if enough others play on."""
+        out = {self.author_of[seat] for seat in seats if seat in self.author_of} & self.people
+        self._released_last = out if len(self.people - out) >= LEAST else set()
+        self.people -= self._released_last
+        self.released |= self._released_last
+        self._seats = None
+
+    def release_anew(self) -> None:
+        """Decide again on those who were released last, as others of that turn are gone."""
+        out, self._released_last = self._released_last, set()
+        self.released -= out
+        self.people |= out
+        self.release(self.seats_of(out))
+
+    def forgo(self, author: bytes) -> None:
+        """Ask nothing more of this author, not even the signature at the end, if they were released."""
+        self.released.discard(author)
 
     def retire(self, author: bytes) -> None:
         """Let a machine play for this author from now on."""

@@ -91,7 +91,7 @@ def others_after(match: Match, wished: Iterable[bytes]) -> OthersAfter:
     play = match.play
     if play is None:
         return OthersAfter()
-    others = play.roster.people - {match.me}
+    others = play.roster.signers - {match.me}
     lost, left = match.lost & others - match.left, match.left - {match.me}
     wishing = others & {*wished} - lost - left
     return OthersAfter(*(frozenset(play.roster.seats_of(some)) for some in (wishing, lost, left)))
@@ -124,14 +124,22 @@ def machine_seats(match: Match, seats: int) -> frozenset[int]:
     play = match.play
     if play is None:
         return frozenset(range(seats))
-    people = set(play.roster.seats())
+    people = set(play.roster.seats_of(play.roster.signers))
     left = frozenset[int]() if play.table is None or play.table.over else gone_seats(match)
     return frozenset(range(seats)) - people | left.difference(play.committed_seats())
 
 
+def released_seats(match: Match) -> frozenset[int]:
+    """The seats of players of a slow match whose robots are out for good, and for whom no turn waits."""
+    play = match.play
+    return frozenset(play.roster.seats_of(play.roster.released)) if play else frozenset()
+
+
 def program_seats(game: Game, *, slow: bool) -> set[int]:
-    """The seats whose players are asked for a program: in a live match nobody waits for one who is out for
-    good, and in a ``slow`` one each turn needs that player's letter, too.
+    """The seats whose players are asked for a program.
+
+    In a live match nobody waits for one who is out for good.  In a ``slow`` one such a player's letter is
+    waited for until they are released from the turns.
     """
     return {robot.seat for robot in game.state.robots if slow or robot.status is not Status.OUT}
 
@@ -139,7 +147,7 @@ def program_seats(game: Game, *, slow: bool) -> set[int]:
 def has_company(match: Match) -> bool:
     """Whether anybody else is a player or a screen of the match still; without them no other follows."""
     play = match.play
-    staying = play.roster.people | match.lobby.screens.keys() if play is not None else set[bytes]()
+    staying = play.roster.signers | match.lobby.screens.keys() if play is not None else set[bytes]()
     return bool(staying - {match.me})
 
 

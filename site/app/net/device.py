@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from roborally_core.base.plain import free_name
 from roborally_core.play.submission import Submission
 from roborally_core.play.turn_input import Hand
 from roborally_core.play.view import SeatView
@@ -17,7 +18,7 @@ from roborally_core.play.view import SeatView
 from ..store.device_turn import DeviceTurn
 from ..store.guests import MOST_BESIDE, Guest, called
 from ..store.hot_seat import HandOverError
-from ..store.lobby import look_of, model_id_of, own_look, own_name, seat_choice, side_of
+from ..store.lobby import look_of, model_id_of, own_look, seat_choice, side_of
 from ..store.session import NOBODY
 from .kept import PATIENCE_MS, KeptMatch
 from .party import Party
@@ -202,7 +203,7 @@ class DeviceParty(Party):
         names = [self.called(one.author) for one in rest]
         looks = [look_of(one.choice) for one in rest if one.choice]
         for number, (party, guest) in enumerate(zip(self.beside, guests, strict=False)):
-            names.append(own_name(called(guest, number), names))
+            names.append(free_name(called(guest, number), names))
             guest.look = own_look(guest.look, looks)
             looks.append(guest.look)
             party.settle(seat_choice(names[-1], guest.model, guest.look, guest.side), ready)

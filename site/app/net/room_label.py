@@ -8,8 +8,11 @@ from roborally_core.base.plain import clean_text
 from roborally_core.match import Match
 
 from .. import web
-from ..store.post import asked_in_lobby
+from ..store.post import asked_in_lobby, unsigned
+from ..store.saves import PICTURE
 from ..store.seats import Light, Seated
+from ..store.session import NOBODY
+from .absentees import program_seats
 from .kept import KeptMatch
 from .notices import notice
 from .session import MatchSession
@@ -28,7 +31,7 @@ class RoomLabel:
         over = session.game.over and not session.slow
         if over or session.beside or not (session.playing or session.big):
             return
-        self._keep(kept, session.seated(kept.key, web.wall_clock()))
+        self._keep(kept, _seated(session, kept.key))
 
     def tell_lobby(self, kept: KeptMatch, match: Match, called: Callable[[bytes], str]) -> None:
         """Keep the standing of a slow match that is agreed by letters: its lobby is come back to as well."""
@@ -54,3 +57,32 @@ class RoomLabel:
             notice(self.label, label)
             self.label = label.after(self.label)
             kept.label(self.label)
+
+
+def _seated(session: MatchSession, key: str) -> Seated:
+    """The standing of a match that has begun."""
+    game, machines = session.game, session.machines
+    mine, asked = session.me if session.playing else NOBODY, _asked(session)
+    lights = tuple(
+        Light(seat.name, i in machines, i in machines or i not in asked, i == mine)
+        for i, seat in enumerate(game.setup.seats)
+    )
+    return Seated(
+        key,
+        game.board.name,
+        game.setup.ruleset,
+        len(game.inputs) + (not game.over),
+        web.wall_clock(),
+        lights,
+        until=0 if game.over else session.due,
+        picture=game.board.content_hash[:PICTURE],
+        slow=session.slow,
+        over=game.over,
+    )
+
+
+def _asked(session: MatchSession) -> set[int]:
+    """The seats something is asked of: a program, and after the end of a slow match a last letter."""
+    if not session.game.over:
+        return program_seats(session.game, slow=session.slow) - session.committed
+    return unsigned(session.match) - {session.me} | (set() if session.told_all() else {session.me})

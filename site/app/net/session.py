@@ -15,14 +15,12 @@ from roborally_core.play.view import SeatView
 
 from .. import web
 from ..store.letter_step import LetterStep
-from ..store.post import again_waits, end_text, race_told, unsigned
-from ..store.saves import PICTURE
-from ..store.seats import Light, Seated
+from ..store.post import again_waits, end_text, race_told
 from ..store.session import NOBODY, After, News, Session
 from ..store.talk import Remark, Talk
 from ..texts import listed, t
 from ..texts.meeting import word
-from .absentees import Absentees, has_company, machine_seats, others_after, program_seats
+from .absentees import Absentees, has_company, machine_seats, others_after, released_seats
 from .driver import Driver
 from .seen import remember
 from .table import PageTable
@@ -119,7 +117,12 @@ class MatchSession(Session):
         return None
 
     def handed_in(self) -> Submission | None:
-        """The program this player confirmed before leaving or reloading: it cannot be changed any more."""
+        """The program this player confirmed before leaving or reloading: it cannot be changed any more.
+
+        A player of whom none is asked any more has handed in an empty one.
+        """
+        if self.me in released_seats(self.match):
+            return Submission()
         program = self.match.play.handed_in() if self.match.play is not None else None
         return None if program is None else submission_from_json(program)
 
@@ -227,36 +230,6 @@ class MatchSession(Session):
     def keep_seat(self) -> None:
         """Leave the screen, to which the player comes back later, without telling anybody."""
         self._goodbye = self._pause
-
-    def seated(self, key: str, now: int) -> Seated:
-        """The standing of the match, for the game room."""
-        game, machines = self.game, self.machines
-        mine = self.me if self.playing else NOBODY
-        asked = self._asked()
-        lights = tuple(
-            Light(seat.name, i in machines, i in machines or i not in asked, i == mine)
-            for i, seat in enumerate(game.setup.seats)
-        )
-        mark = game.board.content_hash[:PICTURE]
-        turn = len(game.inputs) + (not game.over)
-        return Seated(
-            key,
-            game.board.name,
-            game.setup.ruleset,
-            turn,
-            now,
-            lights,
-            until=0 if game.over else self.due,
-            picture=mark,
-            slow=self.slow,
-            over=game.over,
-        )
-
-    def _asked(self) -> set[int]:
-        """The seats something is asked of: a program, and after the end of a slow match a last letter."""
-        if not self.game.over:
-            return program_seats(self.game, slow=self.slow) - self.committed
-        return unsigned(self.match) - {self.me} | (set() if self.told_all() else {self.me})
 
     def leave(self) -> None:
         """Leave the screen for good; an AI plays on for this player."""
@@ -386,7 +359,7 @@ class MatchSession(Session):
         play = self.match.play
         if play is None or not play.turn:
             return []
-        return [*self.machines, *play.committed_seats()]
+        return [*self.machines, *play.committed_seats(), *released_seats(self.match)]
 
     def _show_film(self) -> bool:
         if not self.table.films or self.listener is None:

@@ -29,7 +29,7 @@ def until_text(
     if play.turn and play.seat in missing and play.seat not in committed:
         return word("slow.hand_in", when=when)
     if sending:
-        unaware = play.roster.seats_of(match.post.members_unaware() & play.roster.people)
+        unaware = play.roster.seats_of(match.post.members_unaware() & play.roster.signers)
         return word("slow.send", names=named(unaware))
     if not names:
         return ""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from roborally_core.base.plain import MAX_NAME, clean_name
+from roborally_core.base.plain import clean_name
 from roborally_core.board.model import Board
 from roborally_core.engine.rules import Rules
 from roborally_core.language.core import say
@@ -24,9 +23,6 @@ from roborally_core.rulesets import RULESETS
 from .choices import LEVELS, PACES, SIDES, Machine
 from .guests import LOOKS, free_look
 from .setup import SetupStore
-
-_NUMBERED = re.compile(r"(.*\S) (\d{1,2})")
-"""A name with a number: the next of this name has the next number."""
 
 
 class Published(NamedTuple):
@@ -109,17 +105,6 @@ def model_of(choice: Mapping[str, Any]) -> str:
 def own_look(wish: int, before_me: Iterable[int]) -> int:
     """A look nobody who came earlier has: the wish if possible."""
     return free_look(set(before_me), wish)
-
-
-def own_name(wish: str, before_me: Iterable[str]) -> str:
-    """A name nobody who came earlier has: the wish, or the wish with a number, or with the next one."""
-    taken, name = set(before_me), clean_name(wish)
-    numbered = _NUMBERED.fullmatch(name)
-    stem, number = (numbered[1], int(numbered[2]) + 1) if numbered else (name, 2)
-    while name in taken:
-        name = clean_name(f"{stem[: MAX_NAME - 4]} {number}")
-        number += 1
-    return name
 
 
 def seat_choice(name: str, model: ModelId, look: int, side: int = 0) -> dict[str, Any]:

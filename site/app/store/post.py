@@ -33,7 +33,7 @@ def unsigned(match: Match) -> set[int]:
     play = match.play
     if play is None:
         return set()
-    return set(play.roster.seats_of(play.roster.people - play.statements.signed_ends.keys()))
+    return set(play.roster.seats_of(play.roster.signers - play.statements.signed_ends.keys()))
 
 
 def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool) -> str:
@@ -41,7 +41,7 @@ def end_text(match: Match, named: Callable[[Iterable[int]], str], *, told: bool)
     play = match.play
     if play is None:
         return ""
-    lacking = match.post.members_behind() & play.roster.people
+    lacking = match.post.members_behind() & play.roster.signers
     behind = list(play.roster.seats_of(lacking - play.statements.signed_ends.keys()))
     if behind and not told:
         return word("slow.end.owed", n=len(behind), names=named(behind))
@@ -62,7 +62,7 @@ def brings_text(match: Match) -> str:
         first = letter_number(match)
         told = word("first.brings", n=first.number, of=first.of, does=first.does)
         return f"{told} {word('first.brings.anew')}" if match.hosting and to_agree_anew(match) else told
-    if len(play.roster.people) != MATE:
+    if len(play.roster.signers) != MATE:
         return ""
     if play.over:
         return word("letters.brings.end") if match.post.members_behind() else ""
@@ -179,7 +179,8 @@ def calls_for_player(match: Match, said: int) -> bool:
     play = match.play
     if play is None:
         return match.me in asked_in_lobby(match)
-    asked = bool(play.turn) and play.seat is not None and play.seat not in play.committed_seats()
+    idle = match.me in play.roster.released or play.seat is None
+    asked = bool(play.turn) and not idle and play.seat not in play.committed_seats()
     return asked or not set(play.missing_seats()) - {play.seat}
 
 

@@ -31,7 +31,8 @@ class Signs:
         if store.phase is Phase.HANDING:
             return t("hotseat.task")
         if store.phase is not Phase.PROGRAMMING:
-            return t("waiting.phase") if store.phase is Phase.WAITING else ""
+            waits = "programming.out" if store.out else "waiting.phase"
+            return t(waits) if store.phase is Phase.WAITING else ""
         if store.programming is not None and store.programming.idle:
             idle = "out" if store.out else "facing" if store.programming.turning else "idle"
             return t(f"programming.{idle}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from roborally_core.base.plain import free_name
 from roborally_core.match.lobby.hosting import Member
 from roborally_core.play.agreement import Seat
 
@@ -12,7 +13,7 @@ from ...net.device import DeviceParty
 from ...net.party import Party
 from ...store.consent import Consent
 from ...store.guests import own_called
-from ...store.lobby import look_of, own_look, own_name, seat_choice, seated
+from ...store.lobby import look_of, own_look, seat_choice, seated
 from ...store.looking import BoardLook, LookedAt
 from ...store.setup import SetupStore
 from .saved_match import called
@@ -63,7 +64,7 @@ class OwnSeat:
         looks = [look_of(member.choice) for member in before if member.choice]
         self._store.choice.look = own_look(self._store.choice.look, looks)
         wish = own_called(self.wish, self._store.choice.guests)
-        self.name = own_name(wish, [called(member) for member in before])
+        self.name = free_name(wish, [called(member) for member in before])
 
     def withdrawn(self, own: Sequence[Member]) -> bool:
         """Whether new settings or other people withdrew one's own readiness, as they do everybody's."""
