@@ -1,4 +1,7 @@
-"""The cost of strangers' boards: many of every element on the largest board, bounded by counted work."""
+"""The cost of strangers' boards: many of every element on wide boards, the dearest on the largest.
+
+The work is counted, and its bounds are numbers of calls.
+"""
 
 from __future__ import annotations
 
@@ -33,6 +36,9 @@ MOST_PER_ELEMENT = 3_600
 MOST_READ = 100
 """Calls an element may cost when a proposal's board is read, on a page's main thread: 7 ms for 400."""
 
+LEAST_HEIGHT = 12
+DEAREST = ["magnet", "turret", "accelerator", "express-belt", "big-trapdoor"]
+"""The elements with the most work, as counted over all of them."""
 MOST_A_PART = 200_000
 """Calls of one part of compiling, those of empty tables for the largest board among them: 15 to 27 ms in
 CPython."""
@@ -53,12 +59,12 @@ def calls(play: Callable[[], object], most: int) -> int:
     return count
 
 
-def full_of(cls: type[Element], many: int) -> Board:
-    """A board of the largest size with this many of an element, side by side."""
-    grid = grid_of(MAX_SIDE, MAX_SIDE)
+def full_of(cls: type[Element], many: int, height: int = MAX_SIDE) -> Board:
+    """A board of the greatest width with this many of an element, side by side."""
+    grid = grid_of(MAX_SIDE, height)
     step = 1 + cls(pos=grid.pos(8, 8)).extent
-    places = [(x, y) for y in range(1, MAX_SIDE - 4, step) for x in range(1, MAX_SIDE - 4, step)][:many]
-    return Board(MAX_SIDE, MAX_SIDE, [make(cls, grid.pos(x, y), {}) for x, y in places], rulesets=("rr",))
+    places = [(x, y) for y in range(1, height - 4, step) for x in range(1, MAX_SIDE - 4, step)][:many]
+    return Board(MAX_SIDE, height, [make(cls, grid.pos(x, y), {}) for x, y in places], rulesets=("rr",))
 
 
 def fitting(cls: type[Element]) -> str:
@@ -77,10 +83,21 @@ def work(board: Board, ruleset: str, most: int) -> int:
     return calls(play, most)
 
 
-@pytest.mark.parametrize("key", sorted(ELEMENTS))
-def test_a_board_full_of_it_costs_so_much_an_element(key: str) -> None:
+def height_for(cls: type[Element]) -> int:
+    """The height of a board with room for all: tables of the largest cost more than the elements."""
+    step = 1 + cls(pos=grid_of(MAX_SIDE, MAX_SIDE).pos(8, 8)).extent
+    columns = len(range(1, MAX_SIDE - 4, step))
+    return min(MAX_SIDE, max(LEAST_HEIGHT, 5 + step * -(-4 * FEW // columns)))
+
+
+@pytest.mark.parametrize(
+    ("key", "whole"), [*((key, False) for key in sorted(ELEMENTS)), *((key, True) for key in DEAREST)]
+)
+def test_a_board_full_of_it_costs_so_much_an_element(key: str, whole: bool) -> None:
     cls, ruleset = ELEMENTS[key], fitting(ELEMENTS[key])
-    few, some, many = (full_of(cls, FEW * times) for times in (1, 2, 4))
+    height = MAX_SIDE if whole else height_for(cls)
+    few, some, many = (full_of(cls, FEW * times, height) for times in (1, 2, 4))
+    assert len(few.elements) < len(some.elements) < len(many.elements)
     at_first = work(few, ruleset, 10**7)
     then = work(some, ruleset, 10**7)
     added, before = (len(more.elements) - len(less.elements) for more, less in ((many, some), (some, few)))
@@ -109,9 +126,8 @@ def longest_part(board: Board, ruleset: str) -> int:
     return worst
 
 
-@pytest.mark.parametrize("key", ["magnet", "turret", "accelerator", "express-belt", "big-trapdoor"])
+@pytest.mark.parametrize("key", DEAREST)
 def test_no_part_of_compiling_holds_a_page_up(key: str) -> None:
-    """The dearest of all elements, as counted over all of them."""
     assert longest_part(full_of(ELEMENTS[key], MOST_ELEMENTS), fitting(ELEMENTS[key])) < MOST_A_PART
 
 
