@@ -21,10 +21,10 @@ def graph(folder: str) -> dict[str, frozenset[str]]:
     names = {name(path, above): path for path in sorted(top.rglob("*.py"))}
     out = {}
     for module, path in names.items():
-        is_package = path.name == "__init__.py"
-        used = imports_of(module, tree_of(path), is_package=is_package, runtime_only=False)
-        used |= imported_by_name(module, tree_of(path), names, is_package=is_package)
-        named = {one for one in used | parts_of(path, module) if one in names}
+        is_package, tree = path.name == "__init__.py", tree_of(path)
+        used = imports_of(module, tree, is_package=is_package, runtime_only=False)
+        used |= imported_by_name(module, tree, names, is_package=is_package)
+        named = {one for one in used | parts_of(tree, module, is_package=is_package) if one in names}
         # A package's own file and what it gathers are one place.
         out[module] = frozenset(one for one in named if one != module and not module.startswith(f"{one}."))
     return out
@@ -35,11 +35,11 @@ def name(path: Path, above: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def parts_of(path: Path, module: str) -> set[str]:
+def parts_of(tree: ast.Module, module: str, *, is_package: bool) -> set[str]:
     """The modules imported as names of a package: ``from . import view``."""
-    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
+    package = module if is_package else module.rpartition(".")[0]
     found: set[str] = set()
-    for node in ast.walk(tree_of(path)):
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.level:
             above = package.split(".")[: len(package.split(".")) - node.level + 1]
             base = ".".join([*above, *([node.module] if node.module else [])])

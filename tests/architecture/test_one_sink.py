@@ -86,18 +86,18 @@ def sources() -> dict[str, ast.Module]:
 
 def functions_reading_markup(tree: ast.Module) -> Iterator[str]:
     """The functions in which a name of the browser that reads markup occurs, as attribute or text."""
+    reading = [node for node in ast.walk(tree) if reads_markup(node)]
     scopes: dict[int, str] = {}
-    for node in ast.walk(tree):
+    for node in ast.walk(tree) if reading else ():
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            for inner in ast.walk(node):
-                scopes[id(inner)] = node.name
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Attribute) and node.attr in READS_MARKUP:
-            on_document = ast.unparse(node.value).endswith("document")
-            if node.attr not in ON_DOCUMENTS_ONLY or on_document:
-                yield scopes.get(id(node), "")
-        if isinstance(node, ast.Constant) and node.value in READS_MARKUP - ON_DOCUMENTS_ONLY:
-            yield scopes.get(id(node), "")
+            scopes |= dict.fromkeys(map(id, ast.walk(node)), node.name)
+    return (scopes.get(id(node), "") for node in reading)
+
+
+def reads_markup(node: ast.AST) -> bool:
+    if isinstance(node, ast.Attribute) and node.attr in READS_MARKUP:
+        return node.attr not in ON_DOCUMENTS_ONLY or ast.unparse(node.value).endswith("document")
+    return isinstance(node, ast.Constant) and node.value in READS_MARKUP - ON_DOCUMENTS_ONLY
 
 
 def calls_of(tree: ast.Module, names: set[str]) -> Iterator[ast.Call]:
