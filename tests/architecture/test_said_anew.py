@@ -14,7 +14,6 @@ SAYS = {"t", "word", "page_text", "unmade_words"}
 FLEETING = {
     "attract.py": 1,  # a bubble of the title, for a second
     "net/session.py": 1,  # news, spoken once
-    "screens/game/briefing.py": 3,  # the coach's words, until the next turn
     "screens/game/film.py": 1,  # a bubble
     "workshop/arrivals.py": 2,  # why a file was not read: it is gone
 }

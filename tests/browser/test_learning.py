@@ -176,6 +176,11 @@ def test_after_a_second_failure_the_coach_shows_a_way_when_asked(open_page: Open
             page.click("#confirm")
         page.keyboard.press("End")
         expect(page.locator("#coach .mission-told")).to_contain_text("Not yet")
+        run_python(page, "from app.main import app\napp.set('language', 'de')")
+        expect(page.locator("#coach .mission-told")).to_contain_text("Noch nicht")
+        run_python(page, "from app.main import app\napp.set('language', 'en')")
+        expect(page.locator("#coach .mission-told")).to_contain_text("Not yet")
+        page.keyboard.press("Escape")  # the settings are shown anew
         expect(page.locator("#mission-over")).to_be_visible()
         expect(page.locator("#mission-show")).to_have_count(turn - 1)
     page.keyboard.press("v")

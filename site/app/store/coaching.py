@@ -106,9 +106,14 @@ def judge(mission: Mission, attempt: Attempt) -> str:
     It was one if the robot was destroyed, or if the turns of the mission's way are over.  While some are left
     the player may be on the best way: nothing is called a failure, and nobody is sent back.
     """
-    game, lost = attempt.game, attempt.end
-    if lost or len(game.inputs) >= mission.best:
+    if attempt.end or len(attempt.game.inputs) >= mission.best:
         _FAILURES[mission.key] = failed(mission) + 1
+    return verdict(mission, attempt)
+
+
+def verdict(mission: Mission, attempt: Attempt) -> str:
+    """The words of :func:`judge`, in the language of now; nothing is counted."""
+    game, lost = attempt.game, attempt.end
     if lost is None:
         target = target_of(game, attempt.seat)
         why = attempt.short_of_checkpoint() if target is None else attempt.short_of_target(target)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from roborally_core.base.markup import Markup
 from roborally_core.foresight.way import ProgramWay, way_driven, way_of
 from roborally_core.missions import Mission, stars, way_on
@@ -10,10 +12,10 @@ from ... import web
 from ...action import Action
 from ...router import App
 from ...store.aims import shoots
-from ...store.coaching import OFFERED, attempt_of, failed, judge
+from ...store.coaching import OFFERED, attempt_of, failed, judge, verdict
 from ...store.game_store import GameEvent, GameStore
 from ...store.phase import Phase
-from ...store.session import TurnFilm
+from ...store.session import Said, TurnFilm
 from ...store.solo_session import SoloSession
 from ...store.training import goal_told, mission_title
 from ...texts import t
@@ -39,8 +41,7 @@ class Briefing:
         self._looked = False
         self._judged = 0
         """The turn about which the coach spoke last."""
-        self.told = ""
-        """The coach's words about the turn before; empty if there are none."""
+        self._told: tuple[Said, ...] = ()
         self._showing = self.mission is not None and self.mission.key in _WISHED
         """Whether a way is shown, as long as the game follows it."""
         self._asked = self._showing
@@ -64,6 +65,11 @@ class Briefing:
         begun = self._begun(mission)
         way = self._way_offered(mission)
         return mission_card(mission, self._hints, self.told, begun=begun, way=way, played=self._played)
+
+    @property
+    def told(self) -> str:
+        """The coach's words about the turn before; empty if there are none."""
+        return " ".join(say() for say in self._told)
 
     @property
     def task(self) -> str:
@@ -93,10 +99,11 @@ class Briefing:
         played = len(game.inputs)
         if played > self._judged and played in store.history.films:
             self._judged = played
-            self.told = judge(mission, attempt_of(store))
+            judge(mission, attempt_of(store))
+            self._told = (lambda: verdict(mission, attempt_of(store)),)
             self._recall()
         elif not played and not self._looked and failed(mission) and store.programming is not None:
-            self.told = t("coach.again") if store.programming.begun else ""
+            self._told = (partial(t, "coach.again"),) if store.programming.begun else ()
         self._looked = True
         self.show()
 
@@ -106,7 +113,7 @@ class Briefing:
         way = driven_in(history.films[history.last], session.me)
         if self.lookahead is not None and way.shots and shoots(session):
             self.lookahead.recall(way)
-            self.told = f"{self.told} {t('coach.fire')}"
+            self._told += (partial(t, "coach.fire"),)
 
     def show(self) -> None:
         """Show a way to the goal from here, if it is wished and there is one."""
@@ -116,7 +123,7 @@ class Briefing:
         given = way_on(mission, store.session.game)
         self._showing = given is not None
         if given is not None and store.programming is not None and self.lookahead is not None:
-            self.told = t("coach.showing")
+            self._told = (partial(t, "coach.showing"),)
             burnt = store.programming
             cards = [burnt.registers[i] if burnt.burnt(i) else card for i, card in enumerate(given.registers)]
             game, me = store.session.game, store.session.me
@@ -148,7 +155,7 @@ class Briefing:
         """The next hint; once all are told, the way that is offered."""
         if self._hints < HINTS or not self._way_offered(mission):
             self._hints, self._away = min(self._hints + 1, HINTS), False
-            self.told = ""
+            self._told = ()
         else:
             self._show_way(mission)
 
