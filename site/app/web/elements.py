@@ -275,10 +275,11 @@ def scroll_to_end(id: str) -> None:
 
 
 def bring_into_view(id: str) -> None:
-    """Scroll the element, if it is there, to the middle of the window."""
+    """Scroll the element, if it is there, to the middle of the window, or to its beginning if it is high."""
     node = document.getElementById(id)
     if node:
-        node.scrollIntoView(js_object({"block": "center"}))
+        fits = 2 * node.getBoundingClientRect().height < window.innerHeight
+        node.scrollIntoView(js_object({"block": "center" if fits else "start"}))
 
 
 def bring_near(id: str, scrolled: str) -> None:
