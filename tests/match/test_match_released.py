@@ -15,6 +15,7 @@ from roborally_core.match.feeds.log import check, log_of
 from roborally_core.match.feeds.statements import Commit
 from roborally_core.match.lobby.rematch import Sequel
 from roborally_core.match.port import GameTable, MatchSetup
+from roborally_core.match.turn.roster import Roster
 from roborally_core.play.record import board_content
 from roborally_core.rules.bodies import Status
 
@@ -147,3 +148,32 @@ def test_players_who_chose_one_name_at_the_same_time_are_told_apart() -> None:
     """By letters two guests answer without knowing of each other."""
     names = [seat.name for seat in table_of("Player", "Player 2", "Player 2", "Player").game.setup.seats]
     assert names == ["Player", "Player 2", "Player 3", "Player 4"]
+
+
+def test_a_side_left_out_of_a_turn_it_had_played_decides_anew_with_those_who_played_on() -> None:
+    """Ada and Cleo went on without Ben, and could not spare Cleo, who fell; Ben hears of it later."""
+    ada, ben, cleo = b"a", b"b", b"c"
+    seats = tuple((author, {}) for author in (ada, ben, cleo))
+    theirs, his = Roster(MatchSetup({}, seats)), Roster(MatchSetup({}, seats))
+    theirs.retire(ben)
+    theirs.release([2])
+    his.release([2])
+    assert (his.people, his.released) == ({ada, ben}, {cleo})
+    his.retire(ben)
+    his.release_anew()
+    assert his.people == theirs.people == {ada, cleo}
+    assert his.seats() == theirs.seats() == (0, 2)
+    assert his.released == theirs.released == set()
+
+
+def test_a_released_player_stays_so_whatever_becomes_of_later_turns() -> None:
+    seats = tuple((bytes([number]), {}) for number in range(1, 6))
+    roster = Roster(MatchSetup({}, seats))
+    roster.release([1])
+    roster.release([1, 2])
+    roster.retire(bytes([5]))
+    roster.release_anew()
+    assert roster.seats() == (0, 3)
+    assert roster.seats_of(roster.released) == [1, 2]
+    roster.forgo(bytes([2]))
+    assert roster.seats_of(roster.signers) == [0, 2, 3]
