@@ -31,7 +31,8 @@ _EXIT_BAD = 2
 _EXIT_INTERRUPTED = 130
 _CHALLENGE = "challenge"
 _MOVES = "moves"
-_LEVEL = "-level="
+_LEVEL = "--level"
+_NEW = "--new"
 _VALUED = ("--level", "--seed", "--room", "--daily", "--position", "--game", "--scores", "--replay")
 """The options whose value is the next argument, if they have no ``=``."""
 _BEFORE_MOVES = 4
@@ -77,6 +78,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--daily", metavar="DATE", help="the shared game of a day, for example 2026-11-20")
     parser.add_argument("--position", metavar="FILE", help="play on from a position, - is the standard input")
     parser.add_argument("--game", type=Path, metavar="FILE", help="keep the game in this file")
+    parser.add_argument(_NEW, action="store_true", help="begin a game even if the file holds one")
     parser.add_argument("--scores", type=Path, metavar="FILE", help="keep the high-score table in this file")
     parser.add_argument("--replay", metavar="FILE|LINK", help="show a kept game, or one from a link")
     parser.add_argument("moves", nargs="*", metavar="moves LIST", help="turns to play: moves n,p,sw,t")
@@ -91,7 +93,7 @@ def _room(text: str) -> tuple[int, int]:
 
 
 def _open(args: argparse.Namespace) -> Chase:
-    if args.game is not None and args.game.exists():
+    if args.game is not None and args.game.exists() and not args.new:
         return record.replayed(record.from_json(args.game.read_bytes()))
     if args.daily is not None:
         return Chase(DAILY_SETUP, daily_seed(args.daily))
@@ -105,9 +107,9 @@ def _command(parts: Sequence[str]) -> tuple[str, list[str]]:
     The word ``robots`` before it, the number of a game, the player and the game server's password mean
     nothing here and are left out.
     """
+    while parts and parts[0].lower() == "robots":
+        parts = parts[1:]
     lead = parts[0].lower() if parts else ""
-    if lead == "robots":
-        return _command(parts[1:])
     if lead == _CHALLENGE:
         return _CHALLENGE, list(parts[1:])
     if lead in ("moves", "move"):
@@ -117,21 +119,38 @@ def _command(parts: Sequence[str]) -> tuple[str, list[str]]:
 
 def from_source(argv: Sequence[str]) -> list[str]:
     """Arguments as the source writes them, ``challenge -level=3 me`` and ``move 7 me secret n,p``, as ours;
-    anything else stays as it is.
+    anything else stays as it is.  Options may stand before the word.
     """
-    word, rest = _command(argv)
+    argv = list(argv)
+    start = _first_word(argv)
+    while start < len(argv) and argv[start].lower() == "robots":
+        del argv[start]
+        start = _first_word(argv)
+    options = argv[:start]
+    word, rest = _command(argv[start:])
     if word == _CHALLENGE:
-        return _without_player([f"-{part}" if part.lower().startswith(_LEVEL) else part for part in rest])
-    return [word, *rest] if word else rest
+        rest = _spelled(rest)
+        player = _first_word(rest)
+        return [*options, _NEW, *rest[:player], *rest[player + 1 :]]
+    return [*options, word, *rest] if word else [*options, *rest]
 
 
-def _without_player(argv: Sequence[str]) -> list[str]:
-    """The arguments of a challenge without the first that is neither an option nor the value of one."""
+def _first_word(argv: Sequence[str]) -> int:
+    """The place of the first argument that is neither an option nor the value of one; the end if none is."""
     for place, part in enumerate(argv):
-        is_value = place > 0 and argv[place - 1] in _VALUED
-        if not part.startswith("-") and not is_value:
-            return [*argv[:place], *argv[place + 1 :]]
-    return list(argv)
+        if not part.startswith("-") and not (place and argv[place - 1] in _VALUED):
+            return place
+    return len(argv)
+
+
+def _spelled(parts: Sequence[str]) -> list[str]:
+    """Arguments of a challenge with the source's ``-level``, in any letters, spelled as our option."""
+    spelled = []
+    for part in parts:
+        name, sign, value = part.partition("=")
+        is_level = name.lower() in (_LEVEL, _LEVEL[1:])
+        spelled.append(f"{_LEVEL}{sign}{value}" if is_level else part)
+    return spelled
 
 
 def _names_player(parts: Sequence[str]) -> bool:
@@ -144,10 +163,15 @@ def challenged(words: str) -> int | None:
 
     MoveError for a wrong level.
     """
-    word, parts = _command(words.lower().split())
+    word, parts = _command(words.split())
     if word != _CHALLENGE:
         return None
-    level = next((part.partition("=")[2] for part in parts if part.startswith((_LEVEL, f"-{_LEVEL}"))), "1")
+    level = "1"
+    spelled = _spelled(parts)
+    for place, part in enumerate(spelled, 1):
+        name, sign, value = part.partition("=")
+        if name == _LEVEL:
+            level = value if sign else "".join(spelled[place : place + 1])
     first, last = FIRST_LEVELS.start, FIRST_LEVELS.stop - 1
     if level not in {str(number) for number in FIRST_LEVELS}:
         raise MoveError(complain("chase.setup.level", first=first, last=last, level=level[:9]))
@@ -242,7 +266,7 @@ def _position(source: str, words: Sequence[str]) -> int:
     text = sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
     made = read_chase(text)
     print(picture(made.game))
-    for turn in _turns(words[1:] if words[:1] in (["moves"], ["move"]) else words):
+    for turn in _turns(_command(words)[1]):
         for line in made.play(turn).told():
             print(line)
         print(picture(made.game))

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from roborally_core.chase import record
-from roborally_core.chase.cli import _VALUED, _parser, from_source, main, turn_text
+from roborally_core.chase.cli import _VALUED, _parser, challenged, from_source, main, turn_text
 from roborally_core.chase.daily import daily_seed
 from roborally_core.chase.game import Chase, ChaseSetup
-from roborally_core.chase.moves import Move
+from roborally_core.chase.moves import Move, MoveError
 from roborally_core.chase.picture import picture
 from roborally_core.cli.main import main as core_main
 
@@ -57,12 +57,51 @@ def test_arguments_and_the_prompt_read_one_form(words: str) -> None:
 @pytest.mark.parametrize(
     "words",
     ["challenge -level=3", "robots challenge -level=3 me", "--level 3", "challenge --level 3 me",
-     "challenge --level=3", "challenge me -level=3"],
+     "challenge --level=3", "challenge me -level=3", "challenge -LEVEL=3 me", "challenge -level 3 me",
+     "--room 8x8 challenge -level=3 me", "robots --room 8x8 challenge -level=3 me",
+     "--seed robots challenge --level 3"],
 )  # fmt: skip
 def test_a_challenge_says_its_level_as_the_source_does(words: str, monkeypatch, capsys) -> None:
     talk(monkeypatch, "q\n")
     assert main([*words.split(), "--seed", "demo"]) == 0
     assert picture(Chase(ChaseSetup(level=3), "demo")) in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", ["-level=3 me", "me -LEVEL=3", "--level 3 me", "--level=3", "-level 3"])
+def test_a_challenge_reads_its_level_alike_at_the_prompt(words: str) -> None:
+    assert challenged(f"robots challenge {words}") == 3
+    assert _parser().parse_args(from_source(f"challenge {words}".split())).level == 3
+
+
+@pytest.mark.parametrize("words", ["challenge --level", "challenge -level=", "challenge --level me"])
+def test_a_challenge_with_no_level_behind_the_option_is_refused(words: str) -> None:
+    with pytest.raises(MoveError, match="level 1 to 20"):
+        challenged(words)
+
+
+def test_a_challenge_begins_a_game_though_the_file_holds_one(tmp_path: Path, capsys) -> None:
+    kept = tmp_path / "game.json"
+    game = ["--seed", "demo", "--game", str(kept)]
+    assert main([*game, "moves", "t"]) == 0
+    assert main([*game, "moves", "p"]) == 0
+    assert json.loads(kept.read_text())["commands"] == ["t", "p"]
+    assert main(["challenge", "-level=3", "me", *game, "moves", "t"]) == 0
+    begun = json.loads(kept.read_text())
+    assert (begun["setup"]["level"], begun["commands"]) == (3, ["t"])
+
+
+def test_a_line_of_many_words_is_no_trouble(monkeypatch, capsys) -> None:
+    talk(monkeypatch, "robots " * 3000 + "q\n")
+    assert main(["--seed", "demo"]) == 0
+    assert "You quit. Score 0." in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", ["p", "MOVES p", "move 7 me secret p", "robots move 7 me secret p"])
+def test_a_position_is_played_with_the_source_s_words_too(words: str, tmp_path: Path, capsys) -> None:
+    text = tmp_path / "position.txt"
+    text.write_text("roborally-chase/1\nroom\n  @ . . . r . . .\n")
+    assert main(["--position", str(text), *words.split()]) == 0
+    assert "  @ . . r . . . .\n" in capsys.readouterr().out
 
 
 def test_a_challenge_may_be_played_at_once(capsys) -> None:
