@@ -171,6 +171,14 @@ def test_a_push_against_a_fence_destroys_though_nobody_moves():
     assert p.of("A") == {"robots_destroyed": 1}
 
 
+def test_a_belt_that_carries_into_a_fence_destroys_for_nobody_who_played_before():
+    belt = {"type": "belt", "at": [1, 0], "facing": "E", "straight": True}
+    s = played("botwars", ". B .\n. . .\nA . .", [fence(1, 0), belt], A=robot("E"), B=robot("N", damage=8))
+    p = s.register(B=PAUSE, A=ONE)
+    assert p.of("B") == {"damage_taken": 2, "deaths": 1}
+    assert p.of("A") == {"squares_forward": 1}
+
+
 def test_a_robot_that_runs_into_a_fence_alone_is_nobodys():
     p = played("botwars", "A . . B", [fence(0, 0)], A=robot("E", damage=8), B=robot("N")).register(A=ONE)
     assert (p.of("A"), p.of("B")) == ({"damage_taken": 2, "deaths": 1}, {})
@@ -196,6 +204,18 @@ def test_what_a_twin_walks_is_its_own():
     p = s.register(2, A=U)
     assert len(p.scene.state.companions) == 1
     assert p.of("A") == {**before, "u_turns": 1}
+
+
+def test_a_twin_s_squares_are_nobodys_and_a_shot_at_oneself_is_only_taken():
+    machine = {"type": "copy-machine", "at": [1, 0], "facing": "W"}
+    s = played("robofactory", ". A . .\n. . . .", [machine], A=robot("E")).register(1, A=ONE)
+    p = s.register(2, A=BACK)
+    assert p.scene.unseated
+    assert p.of("A") == {"squares_backward": 1}
+
+    glass = {"type": "mirror", "at": [4, 0], "facing": "W"}
+    p = played("robofactory", ". . A . .\n. . . . .", [glass], A=robot("E")).register()
+    assert p.of("A") == {"damage_taken": 1}
 
 
 # -- records --------------------------------------------------------------------------------------

@@ -158,6 +158,13 @@ def test_two_beams_give_two_cards_and_more_give_no_more():
     assert sum(card is not None for card in s["A"].registers) == 2
 
 
+def test_one_beam_is_heard_once_a_register_however_many_of_its_squares_are_entered():
+    along = {**ORIGINAL, "at": [4, 0], "facing": "W"}
+    s = scene("robofactory", ". . . . .\n. . . . A", [along], A=robot("N"))
+    s.turn(A=[Command.MOVE_1, Command.TURN_LEFT, Command.MOVE_3])
+    assert s.under("A", "remote-move") == (1, 2), "one for each of the two registers"
+
+
 def test_two_a_register_and_not_two_a_turn():
     """By the original rule up to two remote moves are sent in one register, and more in the next (RF-72)."""
     other, third = {**ORIGINAL, "at": [1, 0]}, {**ORIGINAL, "at": [3, 0]}

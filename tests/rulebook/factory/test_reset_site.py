@@ -54,6 +54,16 @@ def test_each_register_has_its_own_card():
     assert played[2] == card
 
 
+def test_a_robot_that_fell_asleep_and_is_pushed_there_replaces_nothing():
+    gas = {"type": "soporific-gas", "at": [2, 0]}
+    for floor in ((), (gas,)):
+        s = hall(". . . B .\n. . . . .\n. . A . .", *floor, A=robot("N"), B=robot("W"))
+        card = aside(s, "A", Command.MOVE_3, 2)
+        s.register(A=Command.MOVE_2, B=Command.MOVE_1)
+        assert s.at("A") == (1, 0)
+        assert (s["A"].registers[1] == card) is not bool(floor)
+
+
 def test_a_burnt_register_keeps_its_card():
     s = hall("A . . . . .", A=robot("E", damage=8))
     aside(s, "A", Command.MOVE_3, 2)

@@ -184,6 +184,17 @@ def test_without_depots_they_come_from_the_airlock_the_second_one_virtual():
     assert [one.real for one in t.game.state.strays] == [True, False]
 
 
+def test_a_lone_robot_that_comes_back_where_a_scanner_waits_is_virtual():
+    t = begun(NO_DEPOTS, 1, seats=1)
+    assert [one.real for one in (t.robot(0), *t.game.state.strays)] == [True, False]
+    for square, real in (((0, 0), True), ((2, 1), False)):
+        t.play()
+        t.destroy(0)
+        t.game.state.place(t.game.state.strays[0], t.game.board.grid.pos(*square))
+        t.game.open_turn()
+        assert (t.at(0), t.robot(0).real) == ((2, 1), real)
+
+
 def test_when_all_depots_are_taken_a_scanner_comes_virtual():
     t = begun(DEPOTS, 3)
     assert [one.real for one in t.game.state.strays] == [True, True, False]
