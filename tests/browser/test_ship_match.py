@@ -108,12 +108,16 @@ def meadow(ruleset: str) -> Board:
 
 
 def engage(page: Page) -> None:
-    """Engage the first option; if it needs a register, the second, or one that is not fused."""
+    """Engage the first option; if it needs a register, the second, or one that is not fused if any is not."""
     option = page.locator(".option").first
     option.click()
     if page.locator(".registers.offered").count():
         second = page.locator("#slot-1:not(.locked)")
-        (second if second.count() else page.locator(".slot:not(.locked)").first).click()
+        free = second if second.count() else page.locator(".slot:not(.locked)").first
+        if free.count():
+            free.click()
+        else:
+            page.locator("#slot-1").click(force=True)  # it takes an option, though no card
     expect(option).to_have_attribute("aria-pressed", "true")
 
 
